@@ -13,7 +13,7 @@ import { topicsIn } from '@venue-site/posts/topics'
 import { createClock } from '../../pages/clock.ts'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
 import { type SiteMove, siteMoves } from '../../pages/moves.server.ts'
-import type { PublicSettings } from '../../src/public-settings.ts'
+import type { SiteSource } from '../../pages/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../cli/settings.ts'
 import { buildHash, codeHash, compressorHash, contentHash } from './build-hash.ts'
@@ -191,7 +191,7 @@ function bundle(
   }
   const describe = async () => {
     const index = before?.code === code ? before.bundle : (await get()).index
-    return { index, code: codeOfOutputs(index, source.settings) }
+    return { index, code: codeOfOutputs(index, source) }
   }
   let described: ReturnType<typeof describe> | undefined
   return {
@@ -216,8 +216,11 @@ function openScratch() {
 }
 
 /** Returns the hash of the code of each kind of output. The settings and the policies are part of all. */
-function codeOfOutputs({ code }: BundleIndex, settings: PublicSettings): Record<string, string> {
-  const ofAll = JSON.stringify([settings, policiesOf(settings)])
+function codeOfOutputs(
+  { code }: BundleIndex,
+  { settings, readPictures }: Pick<SiteSource, 'settings' | 'readPictures'>,
+): Record<string, string> {
+  const ofAll = JSON.stringify([settings, policiesOf(settings, readPictures() !== null)])
   return Object.fromEntries(Object.entries(code).map(([kind, own]) => [kind, hash(own, ofAll)]))
 }
 

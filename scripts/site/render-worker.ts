@@ -80,7 +80,7 @@ async function createRenderer() {
   const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), onPlain)
   const drawCard = createCardDrawer(serverModule('card-thread.mjs'), note)
   const assets = join(bundle.folder, 'client')
-  const policies = policiesOf(settings)
+  const policies = policiesOf(settings, snapshot.readPictures() !== null)
   const renderPage = createPageRenderer({
     modules,
     snapshot,

@@ -86,7 +86,7 @@ test('no header depends on a release: none has a hash of its styles or a host of
 })
 
 test('the policy: nothing inline, few hashes, Trusted Types, and the hosts of the settings exactly', () => {
-  const text = policyText(documentPolicy(full))
+  const text = policyText(documentPolicy(full, true))
   const policy = parsePolicy(text)
   // The search compiles WebAssembly. Nothing else that is called unsafe is allowed.
   expect(text.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|strict-dynamic|\*/)
@@ -100,9 +100,13 @@ test('the policy: nothing inline, few hashes, Trusted Types, and the hosts of th
     'https://www.youtube-nocookie.com',
     'https://forms.example',
   ])
-  const withoutHosts = parsePolicy(policyText(documentPolicy(plain)))
+  const withoutHosts = parsePolicy(policyText(documentPolicy(plain, true)))
   expect(withoutHosts.get('connect-src')).toEqual(["'self'"])
   expect(withoutHosts.get('frame-src')).toEqual(['https://www.youtube-nocookie.com'])
+  // Pictures of live posts, and those that stay on their servers, come from any host.
+  expect(withoutHosts.get('img-src')).toEqual(["'self'"])
+  for (const open of [documentPolicy(full, true), documentPolicy(plain, false)])
+    expect(open['img-src']).toEqual(["'self'", 'https:'])
 })
 
 test('the service worker is always revalidated, and can connect to the site only', () => {

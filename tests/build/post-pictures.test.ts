@@ -132,6 +132,8 @@ test('posts show the site’s own copies, upright, in WebP and without a word of
     loop: 0,
   })
   expect($('a[data-zoom]').length).toBe(2)
+  // No other host is needed, and none is allowed.
+  expect($('meta[http-equiv=Content-Security-Policy]').attr('content')).toContain("img-src 'self';")
 })
 
 test('lists, feeds, structured data and page data name the site’s own copies', async () => {

@@ -15,16 +15,17 @@ const none = "'none'"
  * Returns the policy of the site's pages. Inline scripts are forbidden, and inline styles other than ours, so that
  * nothing that slips through sanitising runs. Trusted Types allow only our own policy. Every document has it in a
  * `<meta>`, as it contains the hash of the document's styles, which a server with an older release would not know.
+ * @param hasPictures Whether the site has the pictures of its posts itself. If not, or if it shows live posts, pictures may
+ * come from any host, in each document: a visitor goes on from it to the blog without another one.
  */
-export function documentPolicy(settings: PublicSettings): Policy {
+export function documentPolicy(settings: PublicSettings, hasPictures: boolean): Policy {
   const { functionsUrl, adScriptUrl, contactFormUrl, reservationUrl, reservationWidgetUrl } = settings
   return {
     'default-src': [none],
     // The search is WebAssembly. This allows compiling it, but not `eval`.
     'script-src': [self, "'wasm-unsafe-eval'"],
     'style-src': [self, ownStyle, ...injectedStyles().map(hashSource)],
-    // A post's pictures may come from any host.
-    'img-src': [self, 'https:'],
+    'img-src': hasPictures && !functionsUrl ? [self] : [self, 'https:'],
     'font-src': [self],
     'connect-src': [self, ...originsOf(functionsUrl)],
     'frame-src': [
@@ -83,11 +84,14 @@ export const markdownWorkerPolicy: Policy = {
 /** The policy of the service worker: it fetches from the site's host, and loads no further script. */
 export const serviceWorkerPolicy: Policy = { ...markdownWorkerPolicy, 'connect-src': [self] }
 
-/** Returns the policies of documents and of the ad slots' frames, as texts. */
-export function policiesOf(settings: PublicSettings): { document: string; adFrame?: string } {
+/** Returns the policies of documents and of the ad slots' frames, as texts. @see documentPolicy */
+export function policiesOf(
+  settings: PublicSettings,
+  hasPictures: boolean,
+): { document: string; adFrame?: string } {
   const { adScriptUrl } = settings
   return {
-    document: policyText(documentPolicy(settings)),
+    document: policyText(documentPolicy(settings, hasPictures)),
     adFrame: adScriptUrl && policyText(adDocumentPolicy(adScriptUrl)),
   }
 }
