@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picturesCache } from '../../src/offline/constants.ts'
 import { axeViolations, desktop, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
 import { build, postOf } from '../support/build.ts'
 import { words } from '../support/own-words.ts'
@@ -121,4 +122,31 @@ test('without script, and in a new tab, a picture’s link leads to the picture'
   ])
   await tab.waitForURL(/\.webp$/)
   expect(await other.locator('dialog').count()).toBe(0)
+})
+
+test('offline, a saved post has its pictures, in their smallest width', async () => {
+  const { page } = await site.visit('/blog', { hasWorkers: true, isolated: true })
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await page.goto(site.url('/blog/post-2'))
+  const saved = () =>
+    page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, picturesCache)
+  await expect.poll(saved, { timeout: 20_000 }).toBe(4)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.waitForSelector('[data-saved-copy]')
+  for (const image of await page.locator('article img').all()) {
+    await image.scrollIntoViewIfNeeded()
+    const width = () => image.evaluate((img: HTMLImageElement) => img.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+  }
+  // The largest was not on a screen, so the browser has it from nowhere else.
+  const sizes = await page
+    .locator('article img[srcset]')
+    .first()
+    .evaluate((img: HTMLImageElement) => {
+      const files = img.srcset.split(', ').map((source) => source.split(' ')[0] ?? '')
+      const sizeOf = async (file = '') => (await (await fetch(file)).blob()).size
+      return Promise.all([sizeOf(files[0]), sizeOf(files.at(-1))])
+    })
+  expect(sizes[1]).toBe(sizes[0])
 })
