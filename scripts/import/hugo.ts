@@ -16,7 +16,7 @@ import {
   textField,
 } from './post-folder.ts'
 import type { LeftOut, Source, SourcePost } from './source.ts'
-import { beginningOf, plainLine } from './text.ts'
+import { plainExcerpt, plainLine } from './text.ts'
 import { outsideCode } from './text-parts.ts'
 
 const configNames = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
@@ -177,10 +177,7 @@ const urlized = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
     .replace(/-{2,}/g, '-')
 
-function plainDescription(summary: string): string {
-  const text = summary.replace(/\{\{[<%][\s\S]*?[>%]\}\}/g, ' ').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-  return beginningOf(plainLine(text.replace(/[*_`#>]+/g, '')), 1000)
-}
+const plainDescription = (summary: string) => plainExcerpt(summary.replace(/\{\{[<%][\s\S]*?[>%]\}\}/g, ' '))
 
 function foldedKeys(object: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key.toLowerCase(), value]))

@@ -14,7 +14,7 @@ import {
   textField,
 } from './post-folder.ts'
 import type { LeftOut, Source, SourcePost } from './source.ts'
-import { beginningOf, plainLine } from './text.ts'
+import { plainExcerpt, plainLine } from './text.ts'
 import { outsideCode } from './text-parts.ts'
 
 const postName = /(?:^|\/)_posts\/(?:.*\/)?(\d{4})-(\d\d?)-(\d\d?)-([^/]+)\.\w+$/
@@ -108,10 +108,8 @@ export function openJekyll(folder: string): Source {
   return { label: 'a Jekyll site', hasFiles: true, read, site: () => url && `${url}${base}`, notes: () => [] }
 }
 
-function descriptionOf(summary: string): string {
-  const text = summary.replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, ' ')
-  return beginningOf(plainLine(text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`#>]+/g, '')), 1000)
-}
+const descriptionOf = (summary: string) =>
+  plainExcerpt(summary.replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, ' '))
 
 /** `the-negroni` is “The negroni”: Jekyll makes a title of the name. */
 function titleOf(slug: string): string {

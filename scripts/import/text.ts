@@ -19,3 +19,12 @@ export function beginningOf(text: string, most = longestDescription): string {
   const words = start.replace(/\s+\S*$/, '')
   return `${words.replace(/[\s,;:–—-]+$/u, '').replace(/[\uD800-\uDBFF]$/, '')}…`
 }
+
+// Longer than any line for the list.
+const longestExcerpt = 1000
+
+/** Returns a short text of Markdown, such as an excerpt, without its marks and links. */
+export function plainExcerpt(markdown: string): string {
+  const text = markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`#>]+/g, '')
+  return beginningOf(plainLine(text), longestExcerpt)
+}
