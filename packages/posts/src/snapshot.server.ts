@@ -36,10 +36,14 @@ export function openSnapshot(folder: string): SnapshotFolder {
   const [stray] = strayEntries(folder)
   if (stray) throw new SnapshotError(stray)
   const index = readAs(folder, snapshotFiles.index, snapshotIndexSchema)
+  let pictures: PictureList | null | undefined
   return {
     index: { ...index, posts: index.posts.map((entry) => completeEntry(folder, entry)) },
     readPost: (slug: string) => readPost(folder, slug),
-    readPictures: () => readPictureList(folder),
+    readPictures() {
+      if (pictures === undefined) pictures = readPictureList(folder)
+      return pictures
+    },
     readPicture: (file: string) => readPicture(folder, file),
   }
 }
@@ -61,7 +65,7 @@ export interface Snapshot {
 /** A snapshot with its pictures. */
 export interface SnapshotFolder extends Snapshot {
   /**
-   * Reads the list of its pictures; null if it has none, as they stay on their servers.
+   * Reads the list of its pictures, once; null if it has none, as they stay on their servers.
    * @throws SnapshotError
    */
   readPictures: () => PictureList | null
