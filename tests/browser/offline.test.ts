@@ -11,7 +11,7 @@ import { eventsHeading } from '../../src/content/events.ts'
 import { notSaved } from '../../src/content/missing.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
-import { familiesOf, isNumbered } from '../../src/content-letters.server.ts'
+import { familiesOf } from '../../src/content-letters.server.ts'
 import { postsCache, savedAtAttribute } from '../../src/offline/constants.ts'
 import { fill } from '../../src/words/words.ts'
 import { followLink, hydrated, layoutShift, siteUnderTest } from '../support/browser.ts'
@@ -22,14 +22,11 @@ import { flakyHost } from '../support/flaky-host.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { patternOf, positionText, words } from '../support/own-words.ts'
 import { runCommand } from '../support/run-script.ts'
+import { isInManyParts } from '../support/text-font.ts'
 
 const [displayFont = ''] = familiesOf(theme.fonts.display).map((id) => webFont(id).family)
 // Text in one of a hundred parts of a font may wrap in another place until the part is there.
-const mostShift = familiesOf(theme.fonts.text).some((id) =>
-  webFont(id).files.some(({ subset }) => isNumbered(subset)),
-)
-  ? 0.01
-  : 0
+const mostShift = isInManyParts ? 0.01 : 0
 const site = siteUnderTest('plainSite')
 const slugs = openSnapshot(fixtureSnapshot).index.posts.map(({ slug }) => slug)
 const [first = '', second = '', third = ''] = slugs

@@ -5,13 +5,11 @@ import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
 import { documentScripts, sentBytes } from '../../bench/visit/weight.ts'
-import { webFont } from '../../pages/web-fonts.server.ts'
-import { theme } from '../../src/content/theme.ts'
-import { familiesOf, isNumbered } from '../../src/content-letters.server.ts'
 import { routesOf } from '../support/browser.ts'
 import { build, postOf, writeSnapshot } from '../support/build.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
+import { isInManyParts } from '../support/text-font.ts'
 
 // A server's first answer on a new connection: ten packets of 1,460 bytes (RFC 6928), all in one round trip.
 const firstRoundTrip = 14_600
@@ -38,11 +36,7 @@ test.each(cases)('%s: every page and its style come in the first round trip', (s
 })
 
 // A site in Japanese has longer style for its fonts, and three bytes for a letter of its words.
-const markdownLength = familiesOf(theme.fonts.text).some((id) =>
-  webFont(id).files.some(({ subset }) => isNumbered(subset)),
-)
-  ? 9000
-  : 10_000
+const markdownLength = isInManyParts ? 9000 : 10_000
 
 test('a post of 10 KB of Markdown, or 9 in Japanese, comes in the first round trip', async () => {
   const folder = temporaryFolder()
