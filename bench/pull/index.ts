@@ -223,10 +223,10 @@ async function killedPullFailures(
   return failures
 }
 
-/** Returns the names and texts of a snapshot's files, without the time of the pull. */
+/** Returns the names and texts of a snapshot's files, without the times of pulls. */
 function contentOf(folder: string): string {
   const texts = listFiles(folder).map((name) => `${name}\n${readFileSync(join(folder, name), 'utf8')}`)
-  return texts.join('\n').replace(/"updatedAt": .*/, '')
+  return texts.join('\n').replace(/"(updatedAt|modified)": .*/g, '')
 }
 
 const reportSchema = z.object({ seconds: z.number(), requests: z.number() })
