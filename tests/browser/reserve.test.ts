@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { contact, contactTexts } from '../../src/content/contact.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as eventContent from '../../src/content/events.ts'
+import * as hoursContent from '../../src/content/hours.ts'
 import * as siteContent from '../../src/content/site.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { fill } from '../../src/words/words.ts'
@@ -36,9 +37,9 @@ const reservation = {
 const files = {
   site: { ...siteContent, site: { ...siteContent.site, timeZone: 'Europe/Berlin' } },
   hours: {
+    ...hoursContent,
     hours: [{ days: weekdays.filter((day) => day !== 'Monday'), opens: '18:00', closes: '01:00' }],
     specialHours: [{ from: '2031-12-25', note: 'The feast' }],
-    services: [],
   },
   events: { ...eventContent, events: [event] },
   reservation: { reservation },
