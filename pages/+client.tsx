@@ -16,7 +16,7 @@ const match = matchRoute(pageRoutes, window.location.pathname)
 // Not awaited: the page's chunk imports this one, and each would wait for the other.
 if (match) {
   start(match.route).catch((error: unknown) => {
-    console.error('The page works without script, because its code could not be loaded:', error)
+    console.error('The page stays without script:', error)
   })
 }
 whenIdle(() => {
@@ -27,7 +27,7 @@ whenIdle(() => {
 async function start(first: PageRoute) {
   const { default: FirstPage } = await importOrReload(first.load)
   const root = document.getElementById('root')
-  if (!root) throw new Error('The document has no #root')
+  if (!root) throw new Error('There is no #root')
 
   const initialData = readInitialData(document)
   const routes = pageRoutes.map((route) => {
