@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { isOfBlog } from '../src/addresses.ts'
 import { App } from '../src/components/app.tsx'
 import { matchRoute } from '../src/navigation/app-route.ts'
 import { importOrReload } from '../src/navigation/import-or-reload.ts'
@@ -15,7 +16,7 @@ const match = matchRoute(pageRoutes, window.location.pathname)
 // Not awaited: the page's chunk imports this one, and each would wait for the other.
 if (match) {
   start(match.route).catch((error: unknown) => {
-    console.error('The page works without script, because its code could not be loaded:', error)
+    console.error('The page stays without script:', error)
   })
 }
 whenIdle(() => {
@@ -25,11 +26,14 @@ whenIdle(() => {
 /** Loads the code of the first page, then hydrates the document. */
 async function start(first: PageRoute) {
   const { default: FirstPage } = await importOrReload(first.load)
-  const routes = pageRoutes.map((route) => (route === first ? { ...route, Page: FirstPage } : route))
   const root = document.getElementById('root')
-  if (!root) throw new Error('The document has no #root')
+  if (!root) throw new Error('There is no #root')
 
   const initialData = readInitialData(document)
+  const routes = pageRoutes.map((route) => {
+    if (route === first) return { ...route, Page: FirstPage }
+    return initialData.isBlogApart && isOfBlog(route.path) ? { path: route.path } : route
+  })
   const { pathname } = window.location
   const isShell = initialData.pageId !== first.pageId
   const isOffline = initialData.pageId === offlineShell.pageId

@@ -31,6 +31,8 @@ export interface DocumentParts {
   assets?: DocumentAssets
   /** Its content security policy; none in development. */
   policy?: string
+  /** @see InitialData */
+  isBlogApart?: boolean
 }
 
 const feedLinks = feeds
@@ -44,7 +46,7 @@ const vectorIcon = isDrawing(theme.logo) ? '<link rel="icon" href="/favicon.svg"
 
 /** Renders the document of a page. */
 export function renderDocument(parts: DocumentParts): string {
-  const { Page, pageId, urlPathname, data, structuredData, assets, policy } = parts
+  const { Page, pageId, urlPathname, data, structuredData, assets, policy, isBlogApart } = parts
   let metadata: MetadataProps | undefined
   const collectMetadata = (collected: MetadataProps) => {
     metadata = collected
@@ -77,7 +79,7 @@ ${assets?.preload(topOf(body)) ?? ''}
 <body>
 <div id="root">${body}</div>
 ${renderLayout()}
-${renderInitialData({ pageId, data })}
+${renderInitialData({ pageId, data, isBlogApart })}
 ${renderStructuredData(structuredData)}
 ${assets?.end ?? ''}
 </body>

@@ -87,13 +87,19 @@ export interface Output {
 /** The `outputs` of a `*.output.ts`: files of the site that are not documents. */
 export type Outputs = (site: Site) => Iterable<Output>
 
+/** The content security policies of documents, of those of the blog, and of the ad slots' frames. */
+export interface Policies {
+  document: string
+  blog: string
+  adFrame?: string
+}
+
 /** What the build provides for rendering. */
 export interface RenderContext {
   renderBody: BodyRenderer
   /** Draws the share card of a post, as a PNG. */
   drawCard(post: Pick<Post, 'slug' | 'metaTitle' | 'date'>): Promise<Uint8Array>
-  /** The content security policies of documents and of the ad slots' frames. */
-  policies: { document: string; adFrame?: string }
+  policies: Pick<Policies, 'adFrame'>
   /** Reports a problem at the end of the build, without stopping it. */
   note(problem: Problem, subject: string): void
 }

@@ -12,31 +12,33 @@ export interface Rewrite {
   file: string
 }
 
+const live = '/live'
+
 /**
  * The documents that are not routes, by their folder of `pages/`: paths whose files (`/live.html`) hosts use by name. In the
  * browser, each shows the page of the visitor's address.
  */
-export const shells: Readonly<Record<string, string>> = { live: '/live', offline: '/offline', _error: '/404' }
+export const shells: Readonly<Record<string, string>> = { live, offline: '/offline', _error: '/404' }
 
 /** The browser fetches a post that the site has no page for, from the loading shell. */
-export const rewrites: readonly Rewrite[] = [{ path: '/blog/:slug', file: `${shells.live}.html` }]
+export const rewrites: readonly Rewrite[] = [{ path: '/blog/:slug', file: `${live}.html` }]
 
 /*
  * Regular expressions of paths. JavaScript, PCRE and RE2 read them alike: the servers' files contain them as they are
- * here.
+ * here. Not in `String.raw`: a bundle would keep the calls of those that it does not need.
  */
 
 /** The ending of a page's file. No slug has it. */
-export const pageEnding = String.raw`\.html$`
+export const pageEnding = '\\.html$'
 
 /** The ending of a file's name. A slug may have one. */
-export const fileEnding = String.raw`\.[A-Za-z0-9]+$`
+export const fileEnding = '\\.[A-Za-z0-9]+$'
 
 /** A page's address with an ending or a slash; its own address is the first group. */
-export const longAddress = String.raw`^(/.+)(?:\.html|/)$`
+export const longAddress = '^(/.+)(?:\\.html|/)$'
 
 /** The home page's address by its file's name. */
-export const indexAddress = String.raw`^/index(?:\.html)?$`
+export const indexAddress = '^/index(?:\\.html)?$'
 
 /** A request's path, as it was sent, with two slashes in a row: no address has them. */
 export const doubleSlash = '^/(?:[^?]*/)?/'
@@ -45,6 +47,11 @@ export const doubleSlash = '^/(?:[^?]*/)?/'
 export function pathPattern(path: string): string {
   const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : literal(segment)))
   return `^${segments.join('/')}$`
+}
+
+/** Returns whether a page's path, or a route's, is one of the blog. */
+export function isOfBlog(path: string): boolean {
+  return /^\/blog(\/|$)/.test(path)
 }
 
 /** Returns whether a path names a page's file, such as `/blog/negroni.html`. */

@@ -32,7 +32,7 @@ function firstPaint(): Promise<unknown> {
 firstPaint()
   .then(boot)
   .catch((error: unknown) => {
-    console.error('The page works without script, because its code could not be loaded:', error)
+    console.error('The page stays without script:', error)
   })
 
 export {}

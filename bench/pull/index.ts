@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describeError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
+import { close, listen } from '@venue-site/cli/listen'
 import { startProgress } from '@venue-site/cli/progress'
 import type { StoredPost } from '@venue-site/posts/read-post.server'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
+import sharp from 'sharp'
 import * as z from 'zod'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import { pull } from '../../scripts/pull/pull.ts'
@@ -22,6 +25,7 @@ import { findListProblem, startChangingHost } from './mutating-list.ts'
 const changingLists = 500
 const troubledPulls = 20
 const kills = 200
+const killsAmongPictures = 100
 const histories = 1_000
 const timedPulls = 5
 const concurrency = 8
@@ -41,9 +45,16 @@ export async function* pullFigures(folder: string): AsyncGenerator<Figure> {
   }
   yield {
     name: `${kills} pulls killed (kill -9) at a random moment: broken snapshots`,
-    value: await killedPullFailures(join(folder, 'killed')),
+    value: await killedPullFailures(join(folder, 'killed'), kills),
     atMost: 0,
   }
+  const pictures = await startPictures(40)
+  yield {
+    name: `${killsAmongPictures} pulls of 40 posts with a picture each killed: broken snapshots`,
+    value: await killedPullFailures(join(folder, 'killed-pictures'), killsAmongPictures, pictures),
+    atMost: 0,
+  }
+  await pictures.close()
 
   const ratios: number[] = []
   for (let run = 0; run < timedPulls; run++) {
@@ -151,21 +162,50 @@ async function troubledPullFailures(folder: string): Promise<number> {
   })
 }
 
-async function killedPullFailures(folder: string): Promise<number> {
+/** Starts a server of pictures, each of which is the one before it in the other version. */
+async function startPictures(count: number) {
+  const files = await Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      sharp({ create: { width: 400, height: 300, channels: 3, background: `#${200_000 + at}` } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const pictures = { version: 0 }
+  const server = createServer(({ url = '' }, response) => {
+    response.end(files[(Number(url.slice(1)) + pictures.version) % count])
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  return Object.assign(pictures, { url: `http://127.0.0.1:${port}`, close: () => close(server) })
+}
+
+async function killedPullFailures(
+  folder: string,
+  kills: number,
+  pictures?: Awaited<ReturnType<typeof startPictures>>,
+): Promise<number> {
   const out = join(folder, 'snapshot')
   const versions = ['old', 'new'].map((text) =>
-    Array.from({ length: 40 }, (_, at) => madeUpPost(40 - at, 2_000, text)),
+    Array.from({ length: 40 }, (_, at) => {
+      const stored = madeUpPost(40 - at, 2_000, text)
+      if (pictures) stored.post.pinterestImageLink = `${pictures.url}/${at}`
+      return stored
+    }),
   )
   const host = await startScriptedHost([], { delayMs: 1 })
   const [program, ...args] = scriptCommand('snapshot', '--out', out)
-  const env = { ...process.env, VITE_FUNCTIONS_URL: host.url, SNAPSHOT_IMAGES: 'link' }
+  const env = { ...process.env, VITE_FUNCTIONS_URL: host.url, SNAPSHOT_IMAGES: pictures ? 'copy' : 'link' }
   const runPull = (timeout?: number) =>
     once(spawn(program, args, { env, stdio: 'ignore', timeout, killSignal: 'SIGKILL' }), 'close')
 
   const complete = new Set<string>()
   let milliseconds = 0
-  for (const posts of versions) {
-    host.posts = posts
+  const show = (version: number) => {
+    host.posts = versions[version] ?? []
+    if (pictures) pictures.version = version
+  }
+  for (const version of versions.keys()) {
+    show(version)
     const started = performance.now()
     await runPull()
     milliseconds = performance.now() - started
@@ -173,7 +213,7 @@ async function killedPullFailures(folder: string): Promise<number> {
   }
   const random = seededRandom(1)
   const failures = await countFailures('Killed pulls', kills, async (kill) => {
-    host.posts = versions[kill % 2] ?? []
+    show(kill % 2)
     await runPull(1 + random.below(milliseconds))
     // Finishes a swap that the kill interrupted, as any command would.
     openSnapshot(out)
@@ -183,10 +223,10 @@ async function killedPullFailures(folder: string): Promise<number> {
   return failures
 }
 
-/** Returns the names and texts of a snapshot's files, without the time of the pull. */
+/** Returns the names and texts of a snapshot's files, without the times of pulls. */
 function contentOf(folder: string): string {
   const texts = listFiles(folder).map((name) => `${name}\n${readFileSync(join(folder, name), 'utf8')}`)
-  return texts.join('\n').replace(/"updatedAt": .*/, '')
+  return texts.join('\n').replace(/"(updatedAt|modified)": .*/g, '')
 }
 
 const reportSchema = z.object({ seconds: z.number(), requests: z.number() })

@@ -65,7 +65,7 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
     })
     for (const output of outputs) {
       if (output.file === file && !file.endsWith('.html'))
-        return output.render({ ...renderers, policies: { document: '' } })
+        return output.render({ ...renderers, policies: {} })
     }
     return undefined
   }

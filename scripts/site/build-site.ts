@@ -157,7 +157,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   const code = bundleHash(ownCode)
   listPublicFiles()
   const opened = { ...openSnapshot(snapshot), moves: readMoves(snapshot) }
-  assertPictureFiles(snapshot)
+  assertPictureFiles(snapshot, opened.readPictures())
   warnOfManyTopics(opened.index)
   provideOwnLayout(settings, at)
   const snapshotHash = hashOf([opened.index, opened.moves])

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
-import { type DocumentParts, renderDocument } from '../../pages/document.tsx'
+import { renderDocument } from '../../pages/document.tsx'
 import { documentAssets } from '../../pages/document-assets.server.ts'
-import type { SitePage } from '../../pages/outputs.ts'
+import type { Policies, SitePage } from '../../pages/outputs.ts'
 import type { HookContext } from '../../pages/vike.d.ts'
+import { isOfBlog } from '../../src/addresses.ts'
 import { readClientManifest } from './client-assets.ts'
 import type { OutputModules } from './list-outputs.ts'
 
@@ -16,8 +17,7 @@ export interface PageSource extends Pick<HookContext, 'snapshot' | 'moves' | 're
   /** The folder of the bundle, whose files documents name. */
   bundle: string
   readAsset: (name: string) => string
-  /** The content security policy of documents. */
-  policy: DocumentParts['policy']
+  policies: Pick<Policies, 'document' | 'blog'>
 }
 
 const components = import.meta.glob<ComponentType>('/pages/**/+Page.tsx', { eager: true, import: 'default' })
@@ -27,9 +27,9 @@ const components = import.meta.glob<ComponentType>('/pages/**/+Page.tsx', { eage
  * development, Vike calls them.
  */
 export function createPageRenderer(site: PageSource): (page: SitePage) => Promise<RenderedPage> {
-  const { modules, snapshot, moves, renderBody, policy } = site
+  const { modules, snapshot, moves, renderBody, policies } = site
   const assetsOf = documentAssets(readClientManifest(site.bundle), site.readAsset)
-  return async ({ folder, path, params, clock }) => {
+  return async ({ folder, path, params, isShell, clock }) => {
     const pageId = `/pages/${folder}`
     const Page = components[`${pageId}/+Page.tsx`]
     if (!Page) throw new Error(`${pageId} has no +Page.tsx`)
@@ -47,8 +47,12 @@ export function createPageRenderer(site: PageSource): (page: SitePage) => Promis
     const data = await modules.dataOf(folder)?.(context)
     const structuredData = modules.structuredDataOf(folder)?.({ ...context, data }) ?? []
     const assets = assetsOf(pageId)
+    // A shell may show a post.
+    const policy = isShell || isOfBlog(path) ? policies.blog : policies.document
+    const isBlogApart = policy !== policies.blog || undefined
+    const parts = { Page, pageId, urlPathname, data, structuredData, assets, policy, isBlogApart }
     return {
-      document: renderDocument({ Page, pageId, urlPathname, data, structuredData, assets, policy }),
+      document: renderDocument(parts),
       data,
     }
   }

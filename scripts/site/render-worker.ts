@@ -88,7 +88,7 @@ async function createRenderer() {
     renderBody,
     bundle: bundle.folder,
     readAsset: (name) => readFileSync(join(assets, name), 'utf8'),
-    policy: policies.document,
+    policies,
   })
   // A page's document and its data follow one another.
   let latest: { page: SitePage; result: Promise<RenderedPage> } | undefined

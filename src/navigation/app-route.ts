@@ -9,6 +9,7 @@ export interface AppRoute {
   path: string
   /** The page, if it is loaded from the start: the one that is rendered on the server or opened in the browser. */
   Page?: ComponentType
+  /** Loads the page. A route of the browser without it needs a document of its own. */
   load?: () => Promise<{ default: ComponentType }>
 }
 
@@ -34,7 +35,8 @@ export function loadedComponent(route: AppRoute): ComponentType | undefined {
   return route.Page ?? loadedPages.get(route)
 }
 
-/** Loads a route's page. Rejects if that fails. */
+/** Loads a route's page. Rejects if that fails, or the page needs a document of its own. */
 export async function loadPage(route: AppRoute): Promise<void> {
-  if (route.load) loadedPages.set(route, (await loadHere(route.load)).default)
+  if (!route.load) throw new Error(route.path)
+  loadedPages.set(route, (await loadHere(route.load)).default)
 }

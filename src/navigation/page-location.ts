@@ -16,6 +16,6 @@ export const PageLocationContext = createContext<PageLocation | null>(null)
  */
 export function usePageLocation(): PageLocation {
   const pageLocation = useContext(PageLocationContext)
-  if (!pageLocation) throw new Error('usePageLocation works only within a page')
+  if (!pageLocation) throw new Error('usePageLocation needs a page')
   return pageLocation
 }

@@ -22,10 +22,13 @@ export function useLinks(routes: readonly AppRoute[]) {
     const onClick = (event: MouseEvent) => {
       lastClick = positionOf(event)
       const link = linkOf(event)
-      if (!link || !isPlainClick(event) || !routeOf(link, routes)) return
+      const route = link && routeOf(link, routes)
+      if (!route || !isPlainClick(event)) return
       event.preventDefault()
       const { pathname, search, hash, href } = link
-      navigate({ pathname, search, hash }, { replace: href === window.location.href || isLayerEntry() })
+      const replace = href === window.location.href || isLayerEntry()
+      if (route.load) navigate({ pathname, search, hash }, { replace })
+      else window.location[replace ? 'replace' : 'assign'](href)
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
@@ -39,7 +42,7 @@ export function useLinks(routes: readonly AppRoute[]) {
       if (event instanceof MouseEvent && positionOf(event) === lastClick) return
       const link = linkOf(event)
       const route = link && routeOf(link, routes)
-      if (!route || savesData()) return
+      if (!link || !route?.load || savesData()) return
       const start = () => prefetch(route, link.pathname)
       if (event.type === 'pointerover') dwellTimer = window.setTimeout(start, dwellMs)
       else start()

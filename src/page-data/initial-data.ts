@@ -8,6 +8,8 @@ export interface InitialData {
   pageId: string
   /** The page's data, from its `+data.ts`. */
   data?: unknown
+  /** Whether the blog may show pictures that this document's policy forbids, so that it needs documents of its own. */
+  isBlogApart?: boolean
 }
 
 /** The open document: on the server the page being rendered, in the browser the first page of the visit. */
@@ -27,18 +29,18 @@ const bodyAttributeName = 'data-post-body'
 export const bodyAttribute = { [bodyAttributeName]: '' }
 
 /** Renders a document's data as a data block. A post's `html` is left out, because the document shows it. */
-export function renderInitialData({ pageId, data }: InitialData): string {
+export function renderInitialData({ data, ...rest }: InitialData): string {
   const lean = hasHtml(data) ? { ...data, html: '' } : data
-  return `<script id="${blockId}" type="application/json">${dataBlockText({ pageId, data: lean })}</script>`
+  return `<script id="${blockId}" type="application/json">${dataBlockText({ ...rest, data: lean })}</script>`
 }
 
 /** Reads the open document's data, and a post's `html` from the element that shows it. Call it before hydration. */
 export function readInitialData(document: Document): InitialData {
   const value: unknown = JSON.parse(document.getElementById(blockId)?.textContent ?? 'null')
   if (!isInitialData(value)) return { pageId: '' }
-  const { pageId, data } = value
+  const { data } = value
   const body = document.querySelector(`[${bodyAttributeName}]`)
-  return { pageId, data: body && hasHtml(data) ? { ...data, html: body.innerHTML } : data }
+  return { ...value, data: body && hasHtml(data) ? { ...data, html: body.innerHTML } : data }
 }
 
 function hasHtml(data: unknown): data is { html: string } {

@@ -1,24 +1,28 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
 import { join } from 'node:path'
+import { close, listen } from '@venue-site/cli/listen'
 import { pageCountOf, pageSize } from '@venue-site/posts/lists'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { functionsListener } from '@venue-site/posts-host/host'
 import { characterEntities } from 'character-entities'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { blogName, byline } from '../../pages/words.server.ts'
 import { formatLongDate } from '../../src/blog/date.ts'
 import { blogHeading } from '../../src/content/blog.ts'
+import { menuHeading } from '../../src/content/menu.ts'
 import { theme } from '../../src/content/theme.ts'
 import { newTopic } from '../../src/content/topics.ts'
 import { fill, fillCounted } from '../../src/words/words.ts'
-import { followLink, hydrated, siteUnderTest } from '../support/browser.ts'
+import { followLink, hydrated, phone, siteUnderTest } from '../support/browser.ts'
 import { openPosts, startAnswering, startContractHost } from '../support/contract-host.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { flakyHost } from '../support/flaky-host.ts'
 import { markdownPost } from '../support/folders.ts'
 import { sendJson } from '../support/http.ts'
 import { newPostsText, positionText, words } from '../support/own-words.ts'
+import { drawPicture } from '../support/picture-host.ts'
 
 // All tests that need the live site's functions host are in this file, because it has one port. No request of a page that
 // calls it is intercepted: the browser's driver would then answer the preflights itself.
@@ -157,7 +161,7 @@ test('while a post loads the page says so; it has one h1 then and later, and kee
     release = resolve
   })
   await startAnswering((request, response) => void released.then(() => answer(request, response)))
-  const { page } = await site.visit('/about')
+  const { page } = await site.visit('/blog')
   await hydrated(page)
   await followLink(page, '/blog/just-written')
   await page.waitForSelector(`main [role=status] h1:text-is("${words.post.loading}")`)
@@ -433,6 +437,76 @@ test('an image that fails to load is removed, also if it fails before hydration'
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => page.locator(`${picture}, main ol img:visible`).count()).toBe(0)
   }
+})
+
+/** Starts a server of one picture by https. Returns the picture's address. */
+async function startSecurePicture(): Promise<string> {
+  const certificate = readFileSync('tests/fixtures/localhost.pem')
+  const picture = await drawPicture('png')
+  const server = createServer({ key: certificate, cert: certificate }, (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture)
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  onTestFinished(() => close(server))
+  return `https://127.0.0.1:${port}/picture.png`
+}
+
+test('a page that allows pictures of the site alone leads to a document of the blog, which shows those of live posts', async () => {
+  const pinterestImageLink = await startSecurePicture()
+  await startHost({
+    'pictured.md': markdownPost({ metaTitle: 'Pictured', date: '2099-11-20', pinterestImageLink }),
+  })
+  const { page, messages } = await site.visit('/', { ignoreHTTPSErrors: true })
+  await hydrated(page)
+  const pictures = async () =>
+    /img-src ([^;]+)/.exec((await page.getAttribute('meta[http-equiv]', 'content')) ?? '')?.[1]
+  const isShown = () =>
+    page.waitForFunction(
+      (address) => [...document.images].some(({ src, naturalWidth }) => src === address && naturalWidth > 0),
+      pinterestImageLink,
+    )
+  const mark = () => page.evaluate(() => Object.assign(window, { isSame: true }))
+  const isSameDocument = () => page.evaluate(() => 'isSame' in window)
+  const followToMenu = async () => {
+    await followLink(page, '/menu')
+    await headed(page, menuHeading.title)
+  }
+
+  expect(await pictures()).toBe("'self'")
+  await followLink(page, '/blog/pictured')
+  await isShown()
+  expect(await pictures()).toBe("'self' https:")
+  // Within the blog, and out of it, there is no other document.
+  await mark()
+  await followToMenu()
+  await page.goBack()
+  await isShown()
+  expect(await isSameDocument()).toBe(true)
+  // One that is loaded later, on a page before or after a post, does not allow it either.
+  await followToMenu()
+  await page.reload()
+  await hydrated(page)
+  expect(await pictures()).toBe("'self'")
+  await page.goBack()
+  await isShown()
+  expect(withoutMissing(messages)).toEqual([])
+})
+
+test('a link into the blog prefetches nothing where it leads to a document, and takes the place of a layer', async () => {
+  const { page, requests } = await site.visit('/menu', phone)
+  await hydrated(page)
+  await page.click('header button')
+  const link = page.locator('header nav a[href="/blog"]')
+  await link.hover()
+  // What the pointer is on for this long is prefetched: the links before it, too.
+  await page.locator('header nav a[href="/about"]').hover()
+  await expect.poll(() => requests.some(({ pathname }) => pathname === '/snapshot/about.json')).toBe(true)
+  expect(requests.filter(({ pathname }) => pathname.startsWith('/snapshot/pages'))).toEqual([])
+  await link.click()
+  await headed(page, blogHeading.title)
+  await page.goBack()
+  await headed(page, menuHeading.title)
+  expect(await page.isVisible('header nav')).toBe(false)
 })
 
 test('404.html falls back live as live.html does, for hosts without rewrites', async () => {

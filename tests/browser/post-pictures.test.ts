@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picturesCache } from '../../src/offline/constants.ts'
-import { axeViolations, desktop, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
+import {
+  axeViolations,
+  desktop,
+  hydrated,
+  layoutShift,
+  phone,
+  routesOf,
+  siteUnderTest,
+} from '../support/browser.ts'
 import { build, postOf } from '../support/build.ts'
 import { words } from '../support/own-words.ts'
 import { writePicturedSnapshot } from '../support/snapshot-pictures.ts'
@@ -65,6 +73,22 @@ test.each([phone, desktop])(
     }
   },
 )
+
+test('every page asks no other server, has no broken picture, and nothing on it moves', async () => {
+  const { page, requests } = await site.open(phone)
+  for (const path of routesOf(out)) {
+    await page.goto(site.url(path))
+    await hydrated(page)
+    const broken = await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager'
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+      return [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src)
+    })
+    expect([path, broken, await layoutShift(page)]).toEqual([path, [], '0.00'])
+  }
+  expect(requests.length).toBeGreaterThan(0)
+  expect(requests.filter(({ origin }) => origin !== new URL(site.url('/')).origin)).toEqual([])
+})
 
 test('a picture has its place and its color before it is there', async () => {
   const { page } = await site.open({ isolated: true })

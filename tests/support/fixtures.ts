@@ -11,6 +11,6 @@ export const fixturePosts = openSnapshot(fixtureSnapshot).index.posts.length
 export const renderContext: RenderContext = {
   renderBody: () => '',
   drawCard: async () => Buffer.from(''),
-  policies: { document: '' },
+  policies: {},
   note: () => {},
 }

@@ -94,11 +94,11 @@ export function readPictureList(folder: string): PictureList | null {
 }
 
 /**
- * Checks that the pictures of a snapshot's list are there, each with its number of bytes.
+ * Checks that the pictures of a snapshot's list, as `readPictures` returns it, are there, each with its number of bytes.
  * @throws SnapshotError that names the first that is not
  */
-export function assertPictureFiles(folder: string): void {
-  for (const picture of Object.values(readPictureList(folder) ?? {})) {
+export function assertPictureFiles(folder: string, list: PictureList | null): void {
+  for (const picture of Object.values(list ?? {})) {
     if (!isKept(picture)) continue
     const path = join(folder, snapshotFiles.picture(picture.file))
     if (statSync(path, { throwIfNoEntry: false })?.size !== picture.bytes) readPicture(folder, picture.file)

@@ -156,7 +156,7 @@ export function createPictureClient({ timeoutMs, limits, isPublicOnly, signal, d
       })
     },
     traffic,
-    close: client.close,
+    [Symbol.dispose]: client.close,
   }
 }
 

@@ -78,7 +78,7 @@ export async function pullPictures(options: PicturePullOptions): Promise<Picture
   const deadlineAt = Date.now() + Math.floor(shareOfTime * (options.deadlineAt - Date.now()))
   const timeIsUp = AbortSignal.timeout(Math.max(0, deadlineAt - Date.now()))
   const signal = AbortSignal.any([options.signal, timeIsUp])
-  const client = createPictureClient({ timeoutMs, limits, isPublicOnly, signal, deadlineAt })
+  using client = createPictureClient({ timeoutMs, limits, isPublicOnly, signal, deadlineAt })
   const pictures: PictureList = {}
   const next: KnownPictures = {}
   const problems: PictureProblem[] = []
@@ -141,7 +141,6 @@ export async function pullPictures(options: PicturePullOptions): Promise<Picture
     )
     open = failed
   }
-  client.close()
   await staged.putPictureList(Object.fromEntries(all.flatMap((address) => entryOf(address, pictures))))
   return {
     pictures: all.filter((address) => isKept(pictures[address])).length,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { videoHost } from '@venue-site/posts/video'
+import type { Policies } from '../../../pages/outputs.ts'
 import { hashSource, ownStyle } from '../../../pages/policy-meta.server.ts'
 import type { PublicSettings } from '../../../src/public-settings.ts'
 import { trustedTypesPolicy } from '../../../src/trusted-html.ts'
@@ -15,17 +16,16 @@ const none = "'none'"
  * Returns the policy of the site's pages. Inline scripts are forbidden, and inline styles other than ours, so that
  * nothing that slips through sanitising runs. Trusted Types allow only our own policy. Every document has it in a
  * `<meta>`, as it contains the hash of the document's styles, which a server with an older release would not know.
- * @param hasPictures Whether the site has the pictures of its posts itself. If not, or if it shows live posts, pictures may
- * come from any host, in each document: a visitor goes on from it to the blog without another one.
+ * @param anyPictures Whether pictures may come from any host.
  */
-export function documentPolicy(settings: PublicSettings, hasPictures: boolean): Policy {
+export function documentPolicy(settings: PublicSettings, anyPictures: boolean): Policy {
   const { functionsUrl, adScriptUrl, contactFormUrl, reservationUrl, reservationWidgetUrl } = settings
   return {
     'default-src': [none],
     // The search is WebAssembly. This allows compiling it, but not `eval`.
     'script-src': [self, "'wasm-unsafe-eval'"],
     'style-src': [self, ownStyle, ...injectedStyles().map(hashSource)],
-    'img-src': hasPictures && !functionsUrl ? [self] : [self, 'https:'],
+    'img-src': anyPictures ? [self, 'https:'] : [self],
     'font-src': [self],
     'connect-src': [self, ...originsOf(functionsUrl)],
     'frame-src': [
@@ -84,14 +84,16 @@ export const markdownWorkerPolicy: Policy = {
 /** The policy of the service worker: it fetches from the site's host, and loads no further script. */
 export const serviceWorkerPolicy: Policy = { ...markdownWorkerPolicy, 'connect-src': [self] }
 
-/** Returns the policies of documents and of the ad slots' frames, as texts. @see documentPolicy */
-export function policiesOf(
-  settings: PublicSettings,
-  hasPictures: boolean,
-): { document: string; adFrame?: string } {
-  const { adScriptUrl } = settings
+/**
+ * Returns the policies of documents, of the blog's and of the ad slots' frames, as texts. @see documentPolicy
+ * @param hasPictures Whether the site has the pictures of its posts itself. If not, or if it shows live posts, those of the
+ * blog may come from any host.
+ */
+export function policiesOf(settings: PublicSettings, hasPictures: boolean): Policies {
+  const { adScriptUrl, functionsUrl } = settings
   return {
-    document: policyText(documentPolicy(settings, hasPictures)),
+    document: policyText(documentPolicy(settings, false)),
+    blog: policyText(documentPolicy(settings, !hasPictures || functionsUrl !== undefined)),
     adFrame: adScriptUrl && policyText(adDocumentPolicy(adScriptUrl)),
   }
 }
