@@ -28,6 +28,9 @@ export function llmsText({
   const link = (name: string, path: string, notes = '') =>
     `- [${plain(name)}](${siteUrl}${path})${notes && `: ${plain(notes)}`}`
   const words = ownWords.llms
+  const sentences = (first: string, second: string) => fill(words.sentences, { first, second })
+  const named = (name: string, text: string) => fill(words.named, { name, text })
+  const aside = (text: string, note = '') => (note ? fill(words.aside, { text, note }) : text)
   const lists = menuLists(clock)
   const stated = statedIn(lists)
   const facts = [
@@ -39,10 +42,10 @@ export function llmsText({
     ...ownSchedule.rows.map(({ daysText, hoursText }) =>
       fill(words.open, { days: daysText, hours: hoursText }),
     ),
-    ...comingSpecialHours(clock).map(
-      ({ daysText, note, hoursText }) => `${daysText} (${note}): ${hoursText}`,
+    ...comingSpecialHours(clock).map(({ daysText, note, hoursText }) =>
+      named(aside(daysText, note), hoursText),
     ),
-    ...comingServices(clock).map(({ name, text }) => `${name}: ${text}`),
+    ...comingServices(clock).map(({ name, text }) => named(name, text)),
     fill(words.clock, { timeZone: site.timeZone }),
   ]
   const sections: [heading: string, links: string[]][] = [
@@ -53,29 +56,28 @@ export function llmsText({
       ),
     ],
     ...lists.map(({ id, title, timesText, items }): [string, string[]] => [
-      `${fill(words.menu, { category: title })}${timesText ? ` (${timesText})` : ''}`,
+      aside(fill(words.menu, { category: title }), timesText),
       items.map((item) => {
         const statements = statementsOf(item, stated).join(' · ')
-        const notes = `${item.price}. ${item.description}${statements && ` (${statements})`}`
-        return link(item.name, `/menu#${id}`, notes)
+        return link(item.name, `/menu#${id}`, aside(sentences(item.price, item.description), statements))
       }),
     ]),
     [
       words.events,
       comingEvents(clock).map((event) => {
-        const when = `${eventDateText(event)}, ${eventTimeText(event)}`
-        return link(
-          event.title,
-          `/events#${event.slug}`,
-          `${when}, ${formatPriceEach(event.price)}. ${event.description}`,
-        )
+        const when = fill(words.when, {
+          date: eventDateText(event),
+          time: eventTimeText(event),
+          price: formatPriceEach(event.price),
+        })
+        return link(event.title, `/events#${event.slug}`, sentences(when, event.description))
       }),
     ],
     [
       words.newestPosts,
       newestPosts(index).map(({ slug }) => {
         const post = readPost(slug)
-        return link(titleOf(post), postPath(slug), `${formatLongDate(post.date)}. ${post.metaDescription}`)
+        return link(titleOf(post), postPath(slug), sentences(formatLongDate(post.date), post.metaDescription))
       }),
     ],
     // The format defines this heading: readers may skip its links.

@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,6 +27,7 @@ export async function openSearch(dir: string) {
   const code = `${dir}.pagefind.mjs`
   copyFileSync(join(root, 'pagefind.js'), code)
   const { createInstance } = await import(pathToFileURL(code).href)
+  rmSync(code)
   const { more = [], superseded = [] }: SearchEntry = JSON.parse(
     readFileSync(join(root, searchEntry), 'utf8'),
   )

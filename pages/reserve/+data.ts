@@ -7,6 +7,8 @@ import { minutesOf, timeRange } from '../../src/opening-hours/venue-time.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { halfHours, likelyHour } from '../../src/reservation/nights.ts'
 import type { ReserveData } from '../../src/reservation/reserve-data.ts'
+import { en } from '../../src/words/en.ts'
+import type { Words } from '../../src/words/words.ts'
 import { eventViews } from '../events/event-views.server.ts'
 import { serviceAt } from '../facts/reservation.server.ts'
 import { comingSpecialHours, ownDial } from '../facts/schedule.server.ts'
@@ -30,6 +32,7 @@ export function data({ clock }: HookContext): ReserveData {
     largeGroups: largeGroups(),
     occasions,
     service: reservationUrl ? serviceAt(reservationUrl) : null,
+    mailNames: mailNames(ownWords.reserve),
     ...hoursOfWeek(),
     specialHours: comingSpecialHours(clock),
     events: eventViews().map(({ slug, title, date, dateText, timeText, price, end }) => {
@@ -39,6 +42,19 @@ export function data({ clock }: HookContext): ReserveData {
     spotAt: contactTexts.spotAt,
     words: { ...ownWords.reserve, call, reservation: frameTitle },
   }
+}
+
+/**
+ * Returns the names of answers in a mail that a browser writes: in English where the language's own have other letters than
+ * ASCII. Of these, Chromium and Safari write each byte as a letter (Blink's and WebKit's `FormData::flattenToString`).
+ */
+function mailNames(words: Words['reserve']): ReserveData['mailNames'] {
+  const { night, hour, size, occasion } = /^[ -~]*$/.test(
+    [words.night, words.hour, words.size, words.occasion].join(''),
+  )
+    ? words
+    : en.reserve
+  return { night, hour, size, occasion }
 }
 
 function largeGroups(): ReserveData['largeGroups'] {

@@ -13,6 +13,8 @@ export interface ReserveData {
   occasions: readonly string[]
   /** Where tables are taken, if not by mail. */
   service: ReservationService | null
+  /** What a mail calls the answers that a guest sends without script. */
+  mailNames: Parameters & Readonly<Record<'night' | 'hour' | 'size' | 'occasion', string>>
   /** The hours of the week, for a guest without script: 24-hour times, in the order of an evening. */
   hours: readonly string[]
   /** The one of them at which most guests come. */

@@ -71,7 +71,7 @@ function Questions({ data, search, live, isSheet = false }: ReserveFormProps) {
   const isLive = live !== undefined && now !== undefined
   const answers = isLive ? live.answersAt(now, data, search, wanted) : { ...none, ...wanted }
   const { event, size = Math.min(usualSize, largestParty), occasion = '' } = answers
-  const names = service?.parameters ?? { night: words.night, hour: words.hour, size: words.size }
+  const names = service?.parameters ?? data.mailNames
   const asksNight = names.night ?? names.start
   const asksHour = names.hour ?? names.start
   // On a page that was rendered without the query, the event covers what it fixes, which keeps its room.
@@ -146,7 +146,7 @@ function Questions({ data, search, live, isSheet = false }: ReserveFormProps) {
         <label className={styles.field}>
           {fill(words.optional, { question: words.occasion })}
           <input
-            name={words.occasion}
+            name={data.mailNames.occasion}
             list="reserve-occasions"
             value={occasion}
             autoComplete="off"

@@ -276,5 +276,9 @@ export const ar: Words = {
     feed: '{blog} بصيغة {format}',
     privacy: 'الخصوصية',
     terms: 'شروط الاستخدام',
+    when: '{date}، {time}، {price}',
+    sentences: '{first}. {second}',
+    named: '{name}: {text}',
+    aside: '{text} ({note})',
   },
 }

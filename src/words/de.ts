@@ -238,5 +238,9 @@ export const de: Words = {
     feed: '{blog} als {format}',
     privacy: 'Datenschutz',
     terms: 'Nutzungsbedingungen',
+    when: '{date}, {time}, {price}',
+    sentences: '{first}. {second}',
+    named: '{name}: {text}',
+    aside: '{text} ({note})',
   },
 }

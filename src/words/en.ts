@@ -282,5 +282,10 @@ export const en = {
     feed: '{blog} as {format}',
     privacy: 'Privacy',
     terms: 'Terms',
+    /** How parts of a line are joined. */
+    when: '{date}, {time}, {price}',
+    sentences: '{first}. {second}',
+    named: '{name}: {text}',
+    aside: '{text} ({note})',
   },
 } as const

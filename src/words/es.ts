@@ -255,5 +255,9 @@ export const es: Words = {
     feed: '{blog} en formato {format}',
     privacy: 'Privacidad',
     terms: 'Condiciones de uso',
+    when: '{date}, {time}, {price}',
+    sentences: '{first}. {second}',
+    named: '{name}: {text}',
+    aside: '{text} ({note})',
   },
 }

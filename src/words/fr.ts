@@ -259,5 +259,9 @@ export const fr: Words = {
     feed: '{blog} au format {format}',
     privacy: 'Confidentialité',
     terms: 'Conditions d’utilisation',
+    when: '{date}, {time}, {price}',
+    sentences: '{first}. {second}',
+    named: '{name} : {text}',
+    aside: '{text} ({note})',
   },
 }

@@ -255,5 +255,9 @@ export const it: Words = {
     feed: '{blog} in formato {format}',
     privacy: 'Privacy',
     terms: 'Condizioni d’uso',
+    when: '{date}, {time}, {price}',
+    sentences: '{first}. {second}',
+    named: '{name}: {text}',
+    aside: '{text} ({note})',
   },
 }

@@ -233,5 +233,9 @@ export const ja: Words = {
     feed: '{blog}（{format}）',
     privacy: 'プライバシー',
     terms: '利用規約',
+    when: '{date}、{time}、{price}',
+    sentences: '{first}。{second}',
+    named: '{name}：{text}',
+    aside: '{text}（{note}）',
   },
 }

@@ -233,5 +233,9 @@ export const ko: Words = {
     feed: '{blog}({format})',
     privacy: '개인정보 보호',
     terms: '이용약관',
+    when: '{date}, {time}, {price}',
+    sentences: '{first}. {second}',
+    named: '{name}: {text}',
+    aside: '{text}({note})',
   },
 }

@@ -241,5 +241,9 @@ export const nl: Words = {
     feed: '{blog} als {format}',
     privacy: 'Privacy',
     terms: 'Gebruiksvoorwaarden',
+    when: '{date}, {time}, {price}',
+    sentences: '{first}. {second}',
+    named: '{name}: {text}',
+    aside: '{text} ({note})',
   },
 }

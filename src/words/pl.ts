@@ -265,5 +265,9 @@ export const pl: Words = {
     feed: '{blog} w formacie {format}',
     privacy: 'Prywatność',
     terms: 'Regulamin',
+    when: '{date}, {time}, {price}',
+    sentences: '{first}. {second}',
+    named: '{name}: {text}',
+    aside: '{text} ({note})',
   },
 }

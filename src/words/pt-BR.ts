@@ -255,5 +255,9 @@ export const ptBR: Words = {
     feed: '{blog} em formato {format}',
     privacy: 'Privacidade',
     terms: 'Termos de uso',
+    when: '{date}, {time}, {price}',
+    sentences: '{first}. {second}',
+    named: '{name}: {text}',
+    aside: '{text} ({note})',
   },
 }

@@ -232,5 +232,9 @@ export const zhHans: Words = {
     feed: '{blog}（{format}）',
     privacy: '隐私',
     terms: '使用条款',
+    when: '{date}，{time}，{price}',
+    sentences: '{first}。{second}',
+    named: '{name}：{text}',
+    aside: '{text}（{note}）',
   },
 }
