@@ -62,15 +62,17 @@ export function splitTarget(target: string): { path?: string; rest: string } {
 
 type GonePosts = ReadonlyMap<string, GonePostData>
 
-const goneByIndex = new WeakMap<SnapshotIndex, GonePosts>()
+const goneByMoves = new WeakMap<readonly Move[], { index: SnapshotIndex; posts: GonePosts }>()
 
 /**
  * Returns the data of the pages of posts that are gone, by slug. One whose name is a page's on some disks, as it differs in
- * case alone, is left out. Computed once for an index.
+ * case alone, is left out. Computed once for a list of moves and an index.
  */
 export function gonePosts(moves: readonly Move[] = none, index: SnapshotIndex): GonePosts {
-  const posts = goneByIndex.get(index) ?? findGonePosts(moves, index)
-  goneByIndex.set(index, posts)
+  const known = goneByMoves.get(moves)
+  if (known?.index === index) return known.posts
+  const posts = findGonePosts(moves, index)
+  goneByMoves.set(moves, { index, posts })
   return posts
 }
 

@@ -12,7 +12,7 @@ export interface PublicSettings {
   reservationUrl?: string
   /** Of a reservation service that the sheet to reserve shows in a frame, when a guest asks for it. */
   reservationWidgetUrl?: string
-  /** The key by which search engines are told of changed pages; only its own file names it. */
+  /** The key with which changed pages are announced to search engines; only its own file names it. */
   indexNowKey?: string
   /** `off` also removes the service worker that visitors have. */
   serviceWorker: 'on' | 'off'

@@ -55,10 +55,10 @@ export async function* publishFigures(folder: string): AsyncGenerator<Figure> {
 /** Kills publishers that tell search engines of a change each. */
 async function* announcementFigures(folder: string): AsyncGenerator<Figure> {
   const { never, repeated, killed } = await killAnnouncers(folder, announcementKills)
-  yield { name: `${announcementKills} publishers killed: changes never told`, value: never, atMost: 0 }
-  yield { name: 'the same: changes told more than once', value: repeated, atMost: 0 }
+  yield { name: `${announcementKills} publishers killed: changes never announced`, value: never, atMost: 0 }
+  yield { name: 'the same: changes announced more than once', value: repeated, atMost: 0 }
   yield { name: 'the same: killed before the release was served', value: killed.beforeSwitch }
-  yield { name: 'the same: killed when it was served and nobody told', value: killed.beforeTold }
+  yield { name: 'the same: killed when it was served and not announced', value: killed.beforeTold }
   yield { name: 'the same: killed when the endpoint had read the request', value: killed.whenTold }
   yield { name: 'the same: done before they were killed', value: killed.finished }
 }

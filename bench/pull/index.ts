@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describeError } from '@venue-site/cli/errors'
@@ -20,6 +20,7 @@ import { scriptCommand } from '../programs/script-command.ts'
 import { seededRandom } from '../random.ts'
 import { faults, madeUpPost, pullPosts, startScriptedHost } from '../scripted-host.ts'
 import { liveHistory } from './histories.ts'
+import { largeExports } from './large-exports.ts'
 import { findListProblem, startChangingHost } from './mutating-list.ts'
 
 const changingLists = 500
@@ -28,6 +29,7 @@ const kills = 200
 const killsAmongPictures = 100
 const histories = 1_000
 const timedPulls = 5
+const exportMegabytes = 500
 const concurrency = 8
 const delayMs = 50
 
@@ -87,6 +89,24 @@ export async function* pullFigures(folder: string): AsyncGenerator<Figure> {
     name: `${histories} histories of a host that says what has changed: missed changes`,
     value: await brokenHistories(join(folder, 'histories')),
     atMost: 0,
+  }
+  yield* importFigures(join(folder, 'imports'))
+}
+
+/** Measures the import of blogs that move in. */
+async function* importFigures(folder: string): AsyncGenerator<Figure> {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, write] of Object.entries(largeExports)) {
+    const [file, to] = [join(folder, 'export'), join(folder, 'posts')]
+    await write(file, exportMegabytes)
+    const { peakMegabytes } = await measureCommand(scriptCommand('import', file, '--to', to))
+    yield {
+      name: `${exportMegabytes} MB of ${name} moved in: peak memory`,
+      value: peakMegabytes,
+      unit: 'MB',
+      atMost: 300,
+    }
+    rmSync(to, { recursive: true })
   }
 }
 

@@ -63,7 +63,8 @@ const environmentSchema = z.object({
 
 const settingsSchema = environmentSchema.superRefine((values, context) => {
   if (values.INDEXNOW_KEY !== undefined && values.VITE_SITE_URL === undefined) {
-    const message = 'must not be set without VITE_SITE_URL: search engines are told of addresses of the site'
+    const message =
+      'must not be set without VITE_SITE_URL: addresses of the site are announced to search engines'
     context.addIssue({ code: 'custom', path: ['INDEXNOW_KEY'], message })
   }
   const { VITE_RESERVATION_WIDGET_URL: widget, VITE_SITE_URL: site = unsetSiteUrl } = values

@@ -1,4 +1,5 @@
 import { countOf } from '@venue-site/cli/progress'
+import { withLeanHeap } from './lean-heap.ts'
 import { openSource } from './open-source.ts'
 import { planImport } from './plan.ts'
 import { writePostFile } from './post-file.ts'
@@ -32,7 +33,7 @@ export async function importBlog({ from, to, site, overwrite }: ImportOptions): 
   const files = new Set<string>()
   const elsewhere = new Map<string, number>()
   let at = 0
-  for await (const post of source.read()) {
+  for await (const post of withLeanHeap(source.read())) {
     if (post.kind === 'left-out') continue
     const slug = plan.slugs[at++] ?? ''
     const { name, text, lost: lines, problem } = writePostFile(post, slug, plan.linksOf(post))

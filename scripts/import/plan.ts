@@ -1,5 +1,6 @@
 import { foldCase, isSafeSlug } from '@venue-site/posts/slug'
 import { slug as slugOfText } from 'github-slugger'
+import { withLeanHeap } from './lean-heap.ts'
 import { type Links, linksOf, pathKey, pathOf } from './links.ts'
 import type { LeftOut, Source, SourcePost } from './source.ts'
 import { detached } from './xml-records.ts'
@@ -30,7 +31,7 @@ export async function planImport(source: Source, givenSite: string | undefined):
   const said = new Map<string, string[]>()
   const say = (slug: string, line: string) => said.set(slug, [...(said.get(slug) ?? []), line])
   let drafts = 0
-  for await (const item of source.read()) {
+  for await (const item of withLeanHeap(source.read())) {
     if (item.kind === 'left-out') {
       if (item.fault === undefined) leftOut.push(item)
       else refused.push(item.fault)

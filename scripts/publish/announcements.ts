@@ -71,7 +71,7 @@ export async function warnIfFails(tell: () => Promise<string | undefined>): Prom
     return await tell()
   } catch (error) {
     console.warn(
-      `Warning: Search engines were not told of the pages that changed: ${describeError(error)}. The next publication tells them.`,
+      `Warning: The pages that changed were not announced to search engines: ${describeError(error)}. The next publication announces them.`,
     )
     return undefined
   }
@@ -111,7 +111,7 @@ export async function announce(
   // Words that the code alone has put in another way are no news.
   if (known !== words && JSON.stringify(known) !== JSON.stringify(words)) await told.write(words)
   const { host } = new URL(indexNow.endpoint)
-  return paths.length === 0 ? undefined : `Told ${host} of ${countOf(paths.length, 'changed page')}`
+  return paths.length === 0 ? undefined : `Announced ${countOf(paths.length, 'changed page')} to ${host}`
 }
 
 /** Returns what engines know once they are told of some pages. */

@@ -41,7 +41,7 @@ export function changesRecord(cache: string, { functionsUrl, domain, out }: Sour
         const { rejections, held } = readExceptions(out)
         return known && { ...known, exceptions: [...rejections, ...held] }
       } catch {
-        // A full pull writes them anew.
+        // A full pull writes them again.
         return null
       }
     },

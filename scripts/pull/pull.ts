@@ -284,7 +284,7 @@ function openPrevious(out: string): { previous: Snapshot | null; warnings: strin
   if (stray) throw new JobError(stray)
   try {
     const previous = openSnapshot(out)
-    // Found anew in the posts: which pictures they name is no change of theirs.
+    // Found again in the posts: which pictures they name is no change of theirs.
     const posts = previous.index.posts.map(({ pictures: _, ...entry }) => entry)
     return { previous: { ...previous, index: { ...previous.index, posts } }, warnings: [] }
   } catch (error) {

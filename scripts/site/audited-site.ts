@@ -4,6 +4,7 @@ import { createClock } from '../../pages/clock.ts'
 import { eventInstants } from '../../pages/facts/event-times.server.ts'
 import { ownSchedule, ownServices } from '../../pages/facts/schedule.server.ts'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
+import { siteMoves } from '../../pages/moves.server.ts'
 import { postPath } from '../../src/blog/posts.ts'
 import { contact } from '../../src/content/contact.ts'
 import { events } from '../../src/content/events.ts'
@@ -36,6 +37,7 @@ export function ownSite(settings: PublicSettings): SiteOf {
       localeFrom: 'src/content/site.ts',
       postPath: postPath(':slug'),
       paths: new Set(Array.from(outputs, ({ file }) => pathOfFile(file))),
+      redirects: new Map(siteMoves().flatMap(({ from, to }) => (to === null ? [] : [[from, to]]))),
       publicTexts: [contact.address.street],
       events: events.map((event, at) => ({
         file: 'src/content/events.ts',

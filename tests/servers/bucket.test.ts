@@ -373,7 +373,7 @@ test('search engines are told of what a release in a bucket changes: once, and n
   const failed = await publish({ ice: 'Fog', gin: 'Gin' }, 'b')
   expect(failed).toEqual({
     paths: [],
-    stderr: expect.stringMatching(/^Warning: Search engines were not told/m),
+    stderr: expect.stringMatching(/^Warning: The pages that changed were not announced/m),
   })
   // The same site again: nothing is sent, but what is open is told.
   expect((await publish({ ice: 'Fog', gin: 'Gin' }, 'b')).paths).toEqual(['/blog/ice'])

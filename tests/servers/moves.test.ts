@@ -11,18 +11,13 @@ import { documentPaths } from '../../scripts/site/list-pages.ts'
 import { postPath } from '../../src/blog/posts.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { rawRequest } from '../support/http.ts'
-import { playHistories, writeMovedSite, wrongAnswers } from '../support/moved-site.ts'
+import { playBatches, writeMovedSite, wrongAnswers } from '../support/moved-site.ts'
 import { startCaddy } from '../support/programs/caddy.ts'
 
 vi.setConfig({ testTimeout: 3_000_000, hookTimeout: 300_000 })
 
 // More by hand: `MOVE_HISTORIES=1000 npx vitest run tests/servers/moves.test.ts`.
-const count = Number(process.env.MOVE_HISTORIES ?? 10)
-// A site of its own for each hundred: a blog does not rename thousands of posts.
-const batchSize = 100
-const batches = Array.from({ length: Math.ceil(count / batchSize) }, (_, at) =>
-  playHistories(Math.min(batchSize, count - at * batchSize), at * batchSize),
-)
+const batches = playBatches(10)
 const [histories] = batches
 if (!histories) throw new Error('There are no histories')
 

@@ -52,6 +52,17 @@ export function playHistories(count: number, first = 0) {
   return { posts, moves, expected }
 }
 
+// A site of its own for each hundred: a blog does not rename thousands of posts, and no host takes so many redirects.
+const batchSize = 100
+
+/** Plays as many histories as `MOVE_HISTORIES` says, in batches for a site each. */
+export function playBatches(byDefault: number): ReturnType<typeof playHistories>[] {
+  const count = Number(process.env.MOVE_HISTORIES ?? byDefault)
+  return Array.from({ length: Math.ceil(count / batchSize) }, (_, at) =>
+    playHistories(Math.min(batchSize, count - at * batchSize), at * batchSize),
+  )
+}
+
 function entryOf(id: string, slug: string): IndexEntry {
   const date = '2026-01-01'
   return { id, slug, metaTitle: id, metaDescription: '', digest: `${id} ${slug}`, date, modified: date }

@@ -43,6 +43,7 @@ const undo = replaceContent({
       season('week', '2026-11-30', '2026-12-03'),
     ],
   }),
+  redirects: () => ({ redirects: { '/caf%C3%A9/': '/menu#drinks', '/shop': 'https://shop.example' } }),
   site: (content) => ({ ...content, site: { ...(content.site as Site), timeZone: 'America/New_York' } }),
 })
 afterAll(undo)
@@ -52,6 +53,15 @@ const site = await ownSite(parseSettings({}).public)(sourceOf({ posts: [otherPos
 test('the site has the topics of its posts, and the files of its pages', () => {
   const asked = ['/blog/topic/technique', '/blog/topic/Technique', '/blog/topic/technique/page/2', '/menu']
   expect(asked.map((path) => site.paths?.has(path))).toEqual([true, false, false, true])
+})
+
+test('the site has the redirects that are made by hand, with their paths as the audit looks for them', () => {
+  expect(site.redirects).toEqual(
+    new Map([
+      ['/café', '/menu#drinks'],
+      ['/shop', 'https://shop.example'],
+    ]),
+  )
 })
 
 test('the venue’s own address is no private home', () => {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Move } from '@venue-site/posts/moves.server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { siteMoves } from '../../pages/moves.server.ts'
+import { gonePosts, siteMoves } from '../../pages/moves.server.ts'
 import { goneFile, isOfMove, moveFiles, redirectsFor } from '../../scripts/site/hosting/moves.ts'
 import { checkRedirects, redirectFaults } from '../../scripts/site/redirect-faults.ts'
+import { indexOf } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 const since = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString()
@@ -28,6 +29,17 @@ test('moves made by hand come first and win, and follow posts that have moved si
     { from: '/blog/c d', to: null, since: since(1) },
     { from: '/blog/é', to: '/blog/f%20g', since: since(1) },
   ])
+})
+
+test('the posts that are gone are those of these moves and this index, even if only one of them has changed', () => {
+  const post = { slug: 'b', metaTitle: 'B', metaDescription: '', date: '2026-01-01', blog: '' }
+  const [without, withB] = [indexOf([]), indexOf([post])]
+  const moves = [moved('a', null), moved('b', null)]
+  const slugs = (...args: Parameters<typeof gonePosts>) => [...gonePosts(...args).keys()]
+  expect(slugs(moves, without)).toEqual(['a', 'b'])
+  expect(slugs(moves, withB)).toEqual(['a'])
+  expect(slugs([moved('c', null)], withB)).toEqual(['c'])
+  expect(gonePosts(moves, without)).toBe(gonePosts(moves, without))
 })
 
 test('a host’s limit leaves out the oldest moves, and those made by hand last', () => {

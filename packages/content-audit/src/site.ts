@@ -29,6 +29,8 @@ export interface AuditedSite {
   pictures?: Readonly<PictureList>
   /** Slugs that its posts have had. An audit takes them from the snapshot. */
   moves?: readonly Pick<Move, 'from' | 'to'>[]
+  /** Other old addresses: paths, decoded and without a slash at their end, with the addresses that they lead to. */
+  redirects?: ReadonlyMap<string, string>
 }
 
 /** Where a fact of the site is written: a file, from the folder of the command, and the path in it. */

@@ -93,6 +93,34 @@ test('a slug that a post has again, and one of another site, are no findings', a
   expect((await audit(folder)).links).toEqual([])
 })
 
+const redirects = new Map([
+  ['/2019/05/ledger.html', '/blog/cellar-ledger'],
+  ['/karte', '/menu?list=wine#gin'],
+  ['/shop', 'https://shop.example/~x'],
+  ['/2018/ledger', '/blog/old-ledger'],
+  ['/2018/rules', '/blog/house-rules'],
+])
+
+test.each([
+  ['/2019/05/ledger.html?x=1#why', 'link-moved', 'the post', '/blog/cellar-ledger?x=1#why'],
+  ['https://venue.example/2019/05/ledger.html', 'link-moved', 'the post', '/blog/cellar-ledger'],
+  ['../karte/?x=1#wine', 'link-moved', 'what was there', '/menu?list=wine#gin'],
+  ['/shop', 'link-moved', 'what was there', 'https://shop.example/~x'],
+  ['/2018/ledger', 'link-moved', 'the post', '/blog/cellar-ledger'],
+  ['/2018/rules', 'link-removed', 'a post that is gone', undefined],
+] as const)(
+  'a link to %s, from which a redirect of the site leads on: %s, and the new address as a fix',
+  async (address, rule, what, to) => {
+    const siteOf: SiteOf = async (posts) => ({ ...(await auditedSite(posts)), redirects })
+    const { links, text } = await audit(snapshotOf([address]), siteOf)
+    expect(links).toEqual([expect.objectContaining({ rule, message: expect.stringContaining(what) })])
+    expect(links[0]?.replacement?.text).toBe(to)
+    const [{ results }] = JSON.parse(text('sarif')).runs
+    const [fix] = results.find(({ ruleId }: { ruleId: string }) => ruleId === rule).fixes ?? []
+    expect(fix?.artifactChanges[0].replacements[0].insertedContent.text).toBe(to)
+  },
+)
+
 test('text and JSON offer the new address; the fix in SARIF writes it, and then nothing is found', async () => {
   const folder = snapshotOf([
     '/blog/old-ledger#what-else-is-in-it',

@@ -61,7 +61,7 @@ export async function checkPicture(
       .toBuffer({ resolveWithObject: true })
     return { type, width, height, color: averageColor(data, info.channels) }
   } catch {
-    return { problem: 'is cut off or damaged. Save it anew' }
+    return { problem: 'is cut off or damaged. Save it again' }
   }
 }
 

@@ -47,7 +47,7 @@ test('tells of new, changed, moved and removed pages, once each, and of nothing 
   const { publish, recorder, warnings } = await publisher()
   const { said, paths } = await publish({ ice: 'Ice', gin: 'Gin', rum: 'Rum' })
   expect(paths).toEqual(['/blog/gin', '/blog/ice', '/blog/rum'])
-  expect(said).toBe(`Told ${new URL(recorder.endpoint).host} of 3 changed pages`)
+  expect(said).toBe(`Announced 3 changed pages to ${new URL(recorder.endpoint).host}`)
   expect(recorder.types).toEqual(['application/json; charset=utf-8'])
   expect(await publish({ ice: 'Ice', gin: 'Gin', rum: 'Rum' }, 'b')).toEqual({ said: undefined, paths: [] })
   expect((await publish({ ice: 'Clear ice', gin: 'Gin', rum: 'Rum' })).paths).toEqual(['/blog/ice'])
@@ -76,7 +76,7 @@ test('an endpoint that fails is a warning, and the next publication tells both c
   expect((await publish({ ice: 'Fog', gin: 'Gin' })).paths).toEqual([])
   expect(warnings).toEqual([
     expect.stringMatching(
-      /^Warning: Search engines were not told .*: 127\.0\.0\.1:\d+ answered 429\. The next publication tells them\.$/,
+      /^Warning: The pages that changed were not announced .*: 127\.0\.0\.1:\d+ answered 429\. The next publication announces them\.$/,
     ),
   ])
   recorder.statuses.push(202)

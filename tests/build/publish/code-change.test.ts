@@ -89,5 +89,5 @@ test('a change of code alone moves no date and tells nobody; changed words tell 
   const { said, paths } = await release()
   expect(paths).toContain('/blog/post-1')
   expect(paths).not.toContain('/blog/post-2')
-  expect(said).toMatch(/^Told 127\.0\.0\.1:\d+ of \d+ changed pages?$/m)
+  expect(said).toMatch(/^Announced \d+ changed pages? to 127\.0\.0\.1:\d+$/m)
 }, 300_000)

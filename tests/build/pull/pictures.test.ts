@@ -129,7 +129,7 @@ test('a picture that has not changed is not sent again; one that has is replaced
   expect(files).toEqual([`images/${fileOf(third, 'png')}`])
 })
 
-test('without the cache, the folder is the same; a damaged copy is fetched anew', async () => {
+test('without the cache, the folder is the same; a damaged copy is fetched again', async () => {
   const picture = await drawPicture('png')
   const { url, asked } = await startPictureHost({ '/a.png': picture })
   const host = await hostOf({ a: { pinterestImageLink: `${url}/a.png` } })
@@ -226,7 +226,11 @@ test.each<[string, (response: ServerResponse) => void, string]>([
     send('image/tiff', await sharp(photograph).tiff().toBuffer()),
     'is tiff. It must be JPEG, PNG, WebP, AVIF or GIF',
   ],
-  ['half a picture', send('image/jpeg', photograph.subarray(0, 1000)), 'is cut off or damaged. Save it anew'],
+  [
+    'half a picture',
+    send('image/jpeg', photograph.subarray(0, 1000)),
+    'is cut off or damaged. Save it again',
+  ],
   ['3 MB', send('image/jpeg', Buffer.alloc(3_000_000)), 'has more than 1 MB. Make it smaller'],
   [
     'a bomb',

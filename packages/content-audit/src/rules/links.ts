@@ -30,17 +30,21 @@ const shorteners =
 const trackers =
   /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|vero_id|oly_(?:anon|enc)_id|ref_src|s_cid|si)$/i
 
-/** Returns how to change the address of a link, or of the definition that it refers to. The query and the fragment stay. */
+/**
+ * Returns how to change the address of a link, or of the definition that it refers to. The query and the fragment stay,
+ * unless the new address has its own.
+ */
 function replaceAddress(
   { address, ...link }: PostView['links'][number],
-  path: string,
+  to: string,
   { source, definitions }: Body,
 ): Replacement | undefined {
   if (address === '') return undefined
   const place = [link, ...definitions].find(({ start, end }) => source.slice(start, end).includes(address))
   if (!place) return undefined
   const at = place.start + source.slice(place.start, place.end).lastIndexOf(address)
-  return { at, part: address, text: path + (/[?#].*/s.exec(address)?.[0] ?? '') }
+  const rest = /[?#]/.test(to) ? '' : (/[?#].*/s.exec(address)?.[0] ?? '')
+  return { at, part: address, text: to + rest }
 }
 
 /** The moves that the examples know. */
@@ -137,8 +141,8 @@ export const linkRules: readonly Rule[] = [
     severity: 'warning',
     over: 'link',
     onlySnapshots: true,
-    why: 'The post has another address now: a host must redirect the old one, and not every host does.',
-    fix: 'Write the new address of the post.',
+    why: 'The post or page has another address now: a host must redirect the old one, and not every host does.',
+    fix: 'Write the new address.',
     invalid: {
       blog: 'As [the ledger](/blog/ice-notes) and [its page](https://venue.example/blog/ice-notes#saw) say.',
     },
@@ -149,8 +153,9 @@ export const linkRules: readonly Rule[] = [
       const { target } = link
       if (target?.kind !== 'moved' || target.slug === null) return null
       const { path, slug, to } = target
+      const what = slug === undefined ? 'what was there' : 'the post'
       return {
-        message: `${path} is an old address: the post is at ${to ?? slug}`,
+        message: `${path} is an old address: ${what} is at ${to ?? slug}`,
         replacement: to === undefined ? undefined : replaceAddress(link, to, body),
       }
     },

@@ -13,8 +13,11 @@ export type Target =
   | { kind: 'inside'; path: string; slug?: string; fragment: string; isBuilt: boolean }
   /** An address of this site that a host would have to redirect. */
   | { kind: 'indirect'; path: string; direct: string }
-  /** The old address of the post `slug`, or of one that was removed; `to` is the new address, where it is known. */
-  | { kind: 'moved'; path: string; slug: string | null; to?: string }
+  /**
+   * An old address: of the post `slug`, of one that was removed (null), or of something else (undefined). `to` is the new
+   * address, where it is known.
+   */
+  | { kind: 'moved'; path: string; slug?: string | null; to?: string }
   /**
    * `missing` is the first part of the path that the site has nothing at or below. `moved` is the address of the post whose
    * slug the path ends in.
@@ -89,6 +92,18 @@ export function siteUrls(
       : { kind: 'dead', path, missing: missingPart(path), moved: slug && pathOfPost(slug, site) }
   }
 
+  /** Resolves an address. If a redirect leads on from it, what it leads to may have moved since. */
+  function resolveLink(address: string, base: URL): Target {
+    const target = resolve(address, base)
+    if (!('path' in target)) return target
+    const { path } = target
+    const to = site.redirects?.get(path.replace(/(.)\/$/, '$1'))
+    if (to === undefined) return target
+    const now = resolve(to, new URL(origin))
+    if (now.kind === 'moved') return { ...now, path }
+    return { kind: 'moved', path, to, slug: now.kind === 'inside' ? now.slug : undefined }
+  }
+
   /** Returns the move from an address that a post of this site has had. */
   function moveAt(path: string): (typeof moves)[number] | undefined {
     if (slugs.has(path) || servedPattern.test(path)) return undefined
@@ -145,7 +160,7 @@ export function siteUrls(
     resolverFor(slug: string) {
       const base = new URL(pathOfPost(slug, site), origin)
       const file = files?.fileOf.get(slug)
-      return (address: string) => (file && fileAt(address, file)) || resolve(address, base)
+      return (address: string) => (file && fileAt(address, file)) || resolveLink(address, base)
     },
   }
 }
