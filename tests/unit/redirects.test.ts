@@ -49,7 +49,7 @@ test('a host’s limit leaves out the oldest moves, and those made by hand last'
   )
   for (const [host, limit] of [
     ['cloudflare', 2_000],
-    ['vercel', 1_024],
+    ['vercel', 2_048],
   ] as const) {
     const { redirects, leftOut } = redirectsFor(moves, host)
     expect([redirects.length, leftOut.length]).toEqual([limit, 2_059 - limit])
@@ -184,12 +184,12 @@ test('a redirect to nowhere or from a page stops the build; one to another site 
 test('the build says which moves a host’s limit leaves out, the oldest first', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
-  const moves = siteMoves(Array.from({ length: 1_040 }, (_, at) => moved(`old-${at}`, 'new', at)))
+  const moves = siteMoves(Array.from({ length: 2_064 }, (_, at) => moved(`old-${at}`, 'new', at)))
   checkRedirects({ moves, host: 'vercel' }, () => true, { redirects: {} })
   const oldest = Array.from({ length: 10 }, (_, at) => `/blog/old-${at}`).join(', ')
   expect(warn.mock.calls).toEqual([
     [
-      `Warning: Vercel takes at most 1,024 redirects, and the site has 1,040. The 16 oldest have a page that leads on instead: ${oldest}, …`,
+      `Warning: Vercel takes at most 2,048 redirects, and the site has 2,064. The 16 oldest have a page that leads on instead: ${oldest}, …`,
     ],
   ])
 })

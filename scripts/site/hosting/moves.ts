@@ -20,8 +20,8 @@ export interface Redirect extends SiteMove {
 export const redirectLimits: Partial<Record<Host, { name: string; redirects: number }>> = {
   // developers.cloudflare.com/pages/configuration/redirects: "2,000 static redirects"
   cloudflare: { name: 'Cloudflare Pages', redirects: 2_000 },
-  // github.com/vercel/vercel/discussions/5908
-  vercel: { name: 'Vercel', redirects: 1_024 },
+  // vercel.com/docs/redirects/configuration-redirects: "Number of redirects in the array: 2,048"
+  vercel: { name: 'Vercel', redirects: 2_048 },
 }
 
 /**
