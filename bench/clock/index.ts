@@ -43,7 +43,8 @@ export async function* clockFigures(folder: string): AsyncGenerator<Figure> {
     atMost: 0,
   }
   const several = years.flatMap((year) => year.rendered).map(({ length }) => length)
-  yield { name: 'the same: outputs of one build, at most', value: Math.max(...several), atMost: 5 }
+  // Special hours that are over leave three pages, their data, and `llms.txt`.
+  yield { name: 'the same: outputs of one build, at most', value: Math.max(...several), atMost: 7 }
   yield {
     name: `${count(rendered)} files as built: differ from a new build at a later time`,
     value: differing,
