@@ -16,10 +16,11 @@ import { theme } from '../../src/content/theme.ts'
 import { newTopic } from '../../src/content/topics.ts'
 import { fill, fillCounted } from '../../src/words/words.ts'
 import { followLink, hydrated, phone, siteUnderTest } from '../support/browser.ts'
+import { makeAuthority } from '../support/certificates.ts'
 import { openPosts, startAnswering, startContractHost } from '../support/contract-host.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { flakyHost } from '../support/flaky-host.ts'
-import { markdownPost } from '../support/folders.ts'
+import { markdownPost, temporaryFolder } from '../support/folders.ts'
 import { sendJson } from '../support/http.ts'
 import { newPostsText, positionText, words } from '../support/own-words.ts'
 import { drawPicture } from '../support/picture-host.ts'
@@ -441,9 +442,11 @@ test('an image that fails to load is removed, also if it fails before hydration'
 
 /** Starts a server of one picture by https. Returns the picture's address. */
 async function startSecurePicture(): Promise<string> {
-  const certificate = readFileSync('tests/fixtures/localhost.pem')
+  const folder = temporaryFolder()
+  await makeAuthority(folder, 'localhost')
+  const [key, cert] = ['key', 'crt'].map((ending) => readFileSync(join(folder, `localhost.${ending}`)))
   const picture = await drawPicture('png')
-  const server = createServer({ key: certificate, cert: certificate }, (_, response) => {
+  const server = createServer({ key, cert }, (_, response) => {
     response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture)
   })
   const port = await listen(server, 0, '127.0.0.1')

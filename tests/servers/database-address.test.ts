@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostgresServer, serverUser, startPostgres } from '../../bench/programs/postgres.ts'
-import { opensslProgram, requireProgram } from '../../bench/programs/programs.ts'
-import { runCommand, runProgram } from '../support/run-script.ts'
+import { makeAuthority, newKey, openssl } from '../support/certificates.ts'
+import { runCommand } from '../support/run-script.ts'
 
 const hasIpv6 = Object.values(networkInterfaces()).some((list) =>
   list?.some(({ address }) => address === '::1'),
@@ -55,20 +55,14 @@ afterAll(async () => {
 
 /** Makes an authority, a certificate of it for localhost alone, and another authority. */
 async function makeCertificates() {
-  const openssl = async (...args: string[]) => {
-    const { code, stderr } = await runProgram(requireProgram(opensslProgram), args, { cwd: certificates })
-    if (code !== 0) throw new Error(stderr)
-  }
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  for (const name of ['authority', 'other'])
-    await openssl(
-      ...['req', '-x509', ...newKey, '-keyout', `${name}.key`, '-out', `${name}.crt`, '-subj', `/CN=${name}`],
-    )
+  for (const name of ['authority', 'other']) await makeAuthority(certificates, name)
   await openssl(
+    certificates,
     ...['req', ...newKey, '-keyout', 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost'],
     ...['-addext', 'subjectAltName=DNS:localhost'],
   )
   await openssl(
+    certificates,
     ...['x509', '-req', '-in', 'server.csr', '-CA', 'authority.crt', '-CAkey', 'authority.key'],
     ...['-CAcreateserial', '-copy_extensions', 'copy', '-out', 'server.crt'],
   )

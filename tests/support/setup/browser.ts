@@ -4,6 +4,7 @@ import {
   fallbackFonts,
   installMissing,
   japaneseFont,
+  opensslProgram,
   requireProgram,
 } from '../../../bench/programs/programs.ts'
 import { site } from '../../../src/content/site.ts'
@@ -18,6 +19,6 @@ declare module 'vitest' {
 
 /** Finds or installs Chromium, and the fonts that layout tests need. */
 export default function setup(project: TestProject) {
-  installMissing([chromiumProgram, fallbackFonts, ...(isJapanese ? [japaneseFont] : [])])
+  installMissing([chromiumProgram, fallbackFonts, opensslProgram, ...(isJapanese ? [japaneseFont] : [])])
   project.provide('chromiumPath', requireProgram(chromiumProgram))
 }
