@@ -7,7 +7,7 @@ import { notFound } from '../../src/content/missing.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { newTopic } from '../../src/content/topics.ts'
 import { fill } from '../../src/words/words.ts'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { hydrated, sheetReady, siteUnderTest } from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { positionText, words } from '../support/own-words.ts'
 
@@ -31,13 +31,11 @@ test('hydration and later renders keep the nodes of a post’s body', async () =
 
 test('the blog is read page by page and post by post from its page data, each file once', async () => {
   const { page, messages } = await site.visit('/blog')
-  await hydrated(page)
+  // Which has fetched its data.
+  await sheetReady(page)
   const fetched: string[] = []
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    // What the sheet of reservations needs comes when the page is idle.
-    if (pathname === '/snapshot/reserve.json') return
-    if (['document', 'fetch'].includes(request.resourceType())) fetched.push(pathname)
+    if (['document', 'fetch'].includes(request.resourceType())) fetched.push(new URL(request.url()).pathname)
   })
   const disabled = async () => [
     await page.isDisabled(`text="${words.site.previous}"`),
