@@ -20,7 +20,8 @@ interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'quick' | 'ou
   /** True for the database of the settings. */
   listen?: string | true
   domain?: string
-  ifDue?: boolean
+  /** How far ahead it looks, in seconds. */
+  ifDue?: number
 }
 
 async function main({ listen, domain, ifDue, ...options }: Options) {
@@ -29,17 +30,29 @@ async function main({ listen, domain, ifDue, ...options }: Options) {
   // Before anything is written there, even the record of a failure.
   assertReleasesFolder(options.to)
   assertApart({ snapshot: options.snapshot, built: options.out, releases: options.to })
-  if (ifDue) {
+  if (ifDue !== undefined) await rebuildIfDue(ifDue * 1000, options)
+  else if (listen === undefined) await rebuild(options)
+  else await rebuildOnChanges(listen, domain, options)
+}
+
+/** Rebuilds at each time at which the clock changes the site, until none is within so many milliseconds. */
+async function rebuildIfDue(aheadMs: number, options: Options) {
+  for (;;) {
     const next = nextChange(options.to)
-    if (next > Date.now()) {
+    const waitMs = next - Date.now()
+    if (waitMs > aheadMs) {
       console.log(
         Number.isFinite(next) ? `Nothing is due until ${new Date(next).toISOString()}` : 'Nothing is due',
       )
       return
     }
+    if (waitMs > 0) {
+      // Its code is loaded before the time comes.
+      await import('./publish/rebuild/publish-changes.ts')
+      // Another run may bring a nearer time.
+      await sleep(Math.min(next - Date.now(), 1000))
+    } else if (!(await rebuild(options)) || nextChange(options.to) <= next) return
   }
-  if (listen === undefined) await rebuild(options)
-  else await rebuildOnChanges(listen, domain, options)
 }
 
 /** Pulls and publishes for a trigger. Returns whether this process did it. */
@@ -111,9 +124,12 @@ async function rebuildOnChanges(listen: string | true, domain: string | undefine
   })
 }
 
-function parseMilliseconds(value: string): number {
-  if (!/^\d{1,8}$/.test(value)) throw new InvalidArgumentError('It must be a number of milliseconds.')
-  return Number(value)
+/** Makes a parser of whole numbers of a unit. */
+function parseWhole(unit: string) {
+  return (value: string): number => {
+    if (!/^\d{1,8}$/.test(value)) throw new InvalidArgumentError(`It must be a number of ${unit}.`)
+    return Number(value)
+  }
 }
 
 await run(
@@ -140,9 +156,16 @@ await run(
         'rebuild on each change of the posts and when the clock changes the site, until stopped; a PostgreSQL database (by default FUNCTIONS_DATABASE_URL), without one our own host’s folder',
       ).conflicts('ifDue'),
     )
-    .option('--if-due', 'only if the clock has changed the site since the last run; else ends at once')
+    .addOption(
+      new Option(
+        '--if-due [seconds]',
+        'only if the clock has changed the site since the last run, or does so within some seconds, for which it waits; else ends at once',
+      )
+        .argParser(parseWhole('seconds'))
+        .preset(0),
+    )
     .option('--domain <domain>', 'whose changes to listen for (by default that of VITE_SITE_URL)')
-    .option('--debounce <ms>', 'the least time between the starts of two runs', parseMilliseconds, 2000)
+    .option('--debounce <ms>', 'the least time between the starts of two runs', parseWhole('milliseconds'), 2000)
     .addHelpText(
       'after',
       '\nA post with a new audit error keeps its last good version, or is left out if it is new. Exits 0 if nothing has changed, and if another run is going on, which then runs once more.',

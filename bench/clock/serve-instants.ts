@@ -15,11 +15,11 @@ export interface InstantsOptions {
   kills: number
   /** The time from one instant to the next, in milliseconds. */
   everyMs: number
-  /** Whether a timer starts `--if-due` again and again, in place of one process that listens. */
+  /** Whether a timer starts `--if-due` every ten seconds, in place of one process that listens. */
   byTimer?: boolean
 }
 
-const timerMs = 1_000
+const timerMs = 10_000
 const pollMs = 20
 
 /**
@@ -31,7 +31,8 @@ const pollMs = 20
 export async function serveInstants({ project, instants, kills, everyMs, byTimer }: InstantsOptions) {
   const to = join(project, 'published')
   const posts = join(project, 'src/content/posts')
-  const command = scriptCommand('rebuild', '--to', to, '--debounce', '0', byTimer ? '--if-due' : '--listen')
+  const mode = byTimer ? ['--if-due', String(timerMs / 1000)] : ['--listen']
+  const command = scriptCommand('rebuild', '--to', to, '--debounce', '0', ...mode)
   const random = seededRandom(instants)
   // The first pull is of other posts.
   for (const old of [to, join(project, 'snapshot')]) rmSync(old, { recursive: true, force: true })

@@ -307,9 +307,14 @@ test('when the clock has changed the site, it builds and publishes, though nothi
   changeIn(to, -1)
   expect((await status()).stdout).toMatch(/^The clock changes it at .* UTC, due for \d+ seconds?$/m)
   expect((await rebuild(['--if-due'])).stdout).toMatch(/^Published /m)
+  const soon = changeIn(to, 8_000)
+  const { stdout } = await rebuild(['--if-due', '60'])
+  expect(stdout.match(/^Published /gm)).toHaveLength(1)
+  expect(stdout).toMatch(/^Nothing is due until /m)
   const after = listReleases(to)
-  // It was built after that.
-  expect([after.length, after[0]?.changesAt]).toEqual([2, changesAt])
+  // They were built after that.
+  expect([after.length, after[0]?.changesAt]).toEqual([3, changesAt])
+  expect(Date.parse(after[0]?.publishedAt ?? '')).toBeGreaterThan(Date.parse(soon))
   expect((await rebuild()).stdout).toContain('Nothing changed')
 })
 
