@@ -103,14 +103,17 @@ async function buildInto(options: SiteOptions) {
   using staging = openOutput(options.out)
   using scratch = openScratch()
   const code = bundle(checked, scratch, options)
-  await using renderers = createRenderers(async () => ({
-    ...checked.rendering,
-    bundle: await code.get(),
-    code: (await code.described()).code,
-    content: await scratch.content(),
-    into: staging.waiting,
-    out: existsSync(options.out) ? resolve(options.out) : undefined,
-  }))
+  await using renderers = createRenderers(
+    async () => ({
+      ...checked.rendering,
+      bundle: await code.get(),
+      code: (await code.described()).code,
+      content: await scratch.content(),
+      into: staging.waiting,
+      out: existsSync(options.out) ? resolve(options.out) : undefined,
+    }),
+    checked.source.index.posts.length,
+  )
   // There is something to render, which they prepare for while this process plans.
   if (!checked.isSame) await renderers.start()
   const described = await code.described()

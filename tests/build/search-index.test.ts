@@ -13,7 +13,7 @@ import { build, fileHashes, postOf, postsDown, siteFixture, writeSnapshot } from
 import { temporaryFolder } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
 
-const site = siteFixture(postsDown(3), '--no-cards')
+const site = siteFixture(postsDown(3), '--no-cards', '--no-pack')
 
 /** A copy of a built site of three posts, with its index. */
 async function indexedSite() {
@@ -63,10 +63,10 @@ test('the same posts make the same bytes, which are not written again', async ()
 test('a build keeps the index, and the next index leaves out removed posts', async () => {
   const { snapshot, out, index } = await indexedSite()
   const before = fileHashes(out)
-  expect((await build(snapshot, out, '--no-cards')).counts.slice(2)).toEqual([0, 0])
+  expect((await build(snapshot, out, '--no-cards', '--no-pack')).counts.slice(2)).toEqual([0, 0])
   expect(fileHashes(out)).toEqual(before)
   writeSnapshot(snapshot, [postOf(4), ...postsDown(2)])
-  await build(snapshot, out, '--no-cards')
+  await build(snapshot, out, '--no-cards', '--no-pack')
   expect(ofIndex(fileHashes(out))).toEqual(ofIndex(before))
   expect(await index()).toMatch(/^Indexed 3 posts .* [1-9]\d* removed,/)
   expect(ofIndex(fileHashes(out)).filter((name) => /^pagefind\/fragment/.test(name))).toHaveLength(3)
@@ -76,7 +76,7 @@ test('a build keeps the index, and the next index leaves out removed posts', asy
 test('more posts than are indexed at once make several indexes, and a new post changes one of them', async () => {
   const { snapshot, out } = await indexedSite()
   writeSnapshot(snapshot, postsDown(12))
-  await build(snapshot, out, '--no-cards')
+  await build(snapshot, out, '--no-cards', '--no-pack')
   const index = () => writeSearchIndex(out, { limits: { ...levelLimits, postsPerPart: 5 } })
   expect(await index()).toMatchObject({ posts: 12 })
   const first = fileHashes(out)
@@ -91,7 +91,7 @@ test('more posts than are indexed at once make several indexes, and a new post c
   expect(await index()).toMatchObject({ written: 0, removed: 0 })
 
   writeSnapshot(snapshot, postsDown(13))
-  await build(snapshot, out, '--no-cards')
+  await build(snapshot, out, '--no-cards', '--no-pack')
   await index()
   const second = fileHashes(out)
   const changed = ofIndex(second).filter((name) => second[name] !== first[name])
@@ -108,7 +108,7 @@ test('in a large blog, an edit makes a small index, and what it supersedes is fo
       snapshot,
       edited.filter(({ slug }) => slugs[slug] !== ''),
     )
-    await build(snapshot, out, '--no-cards')
+    await build(snapshot, out, '--no-cards', '--no-pack')
     return writeSearchIndex(out, { limits })
   }
   const entry = () => JSON.parse(readFileSync(join(out, 'pagefind/pagefind-entry.json'), 'utf8'))
@@ -155,7 +155,7 @@ test('a folder without a site: exit 2; a damaged post: exit 1; one line each', a
     stderr: `Error: ${post} is no published post. Delete it, then build again: the build writes what is missing.\n`,
   })
   rmSync(post)
-  await build(snapshot, out, '--no-cards')
+  await build(snapshot, out, '--no-cards', '--no-pack')
   expect((await runCommand('search-index', ['--dir', out])).code).toBe(0)
 })
 

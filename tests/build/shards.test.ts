@@ -41,13 +41,11 @@ test('deploy/matrix.sh makes the bytes of one build, and renders again what has 
   expect(rendered.reduce((sum, count) => sum + count)).toBe(changed.length)
   expect(printed).toMatch(/Merged 2 shards into dist\/client: \d+ files, \d+ written, 0 removed\n/)
 
-  await run('search-index')
   await run('build', '--snapshot', 'posts', '--out', whole)
-  await run('search-index', '--dir', whole)
   const files = fileHashes(merged)
   expect(files).toEqual(fileHashes(whole))
-  // Cards, compressed files, the service worker and the search index are among them.
-  for (const name of ['cards/blog/post-1.png', 'index.html.br', worker, 'pagefind/pagefind.js'])
+  // Cards, compressed files and the service worker are among them.
+  for (const name of ['cards/blog/post-1.png', 'index.html.br', worker])
     expect(Object.keys(files)).toContain(name)
   // The merged folder is one that an ordinary build goes on from.
   expect(await run('build', '--snapshot', 'posts')).toContain(': 0 rendered,')

@@ -43,17 +43,21 @@ export async function findGrowth(
   longest: number,
 ): Promise<(Shape & { length: number }) | undefined> {
   for (const shape of shapes) {
-    const length = await lengthOfGrowth(read, shape, longest)
+    const length = await lengthOfGrowth((length) => {
+      const text = textOf(shape, length)
+      return () => read(text)
+    }, longest)
     if (length !== undefined) return { ...shape, length }
   }
   return undefined
 }
 
-async function lengthOfGrowth(read: (text: string) => unknown, shape: Shape, longest: number) {
-  const timeOfLength = (length: number) => {
-    const text = textOf(shape, length)
-    return timeOf(() => read(text))
-  }
+/**
+ * Returns the length from which a call takes more time than a longer text explains, as `findGrowth` says.
+ * @param prepare Returns the call for a text of a length. What it does itself is not measured.
+ */
+export async function lengthOfGrowth(prepare: (length: number) => () => unknown, longest: number) {
+  const timeOfLength = (length: number) => timeOf(prepare(length))
   let length = longest
   while (length / step > shortest) length /= step
   for (; length <= longest; length *= step) {

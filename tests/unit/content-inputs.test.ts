@@ -1,5 +1,5 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bestMatches } from '../../pages/blog/@slug/offers.server.ts'
 import { createClock } from '../../pages/clock.ts'
 import { ownWords } from '../../pages/words.server.ts'
@@ -120,6 +120,10 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ],
 ]
 
+let before: ReadonlyMap<string, string>
+beforeAll(async () => {
+  before = await inputsOfOutputs()
+})
 afterEach(() => {
   vi.doUnmock('../../src/content')
   vi.resetModules()
@@ -132,7 +136,6 @@ test('every file of the content is in the table', () => {
 
 test.each(texts)('%s is an input of the outputs that show it, and of no other', async (path, shownIn) => {
   const [file = '', ...keys] = path.split('.')
-  const before = await inputsOfOutputs()
   const module = `../../src/content/${file}.ts`
   vi.doMock(module, async (original) => {
     const content = structuredClone(await original<Record<string, unknown>>())

@@ -17,7 +17,7 @@ test.each(simulatedVenues([3, 10]).map((venue) => [venue.timeZone, venue] as con
     })
     onTestFinished(undo)
     const { simulateYear } = await import('../../bench/clock/simulate-year.ts')
-    const { instants, rendered, checked, differing } = await simulateYear(snapshot, 20)
+    const { instants, rendered, checked, differing } = await simulateYear(snapshot, 8)
     expect(differing).toEqual([])
     // Each event has its day and its end, each row of special hours its end, and the year its beginning. A day may begin
     // where special hours end.
@@ -26,7 +26,7 @@ test.each(simulatedVenues([3, 10]).map((venue) => [venue.timeZone, venue] as con
       ends.some((to) => to && Date.parse(date) - Date.parse(to) === 86_400_000),
     )
     expect(instants).toHaveLength(2 * events.length + specialHours.length - shared.length + 1)
-    expect(checked).toBe(20 + 3 * (instants.length - 1))
+    expect(checked).toBe(8 + 3 * (instants.length - 1))
     const files = new Set(rendered.map((names) => names.sort().join(' ')))
     expect([...files].sort()).toEqual([
       'contact.html index.html llms.txt reserve.html snapshot/contact.json snapshot/index.json snapshot/reserve.json',

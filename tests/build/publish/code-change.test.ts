@@ -19,7 +19,7 @@ function edit(name: string, text: string | RegExp, by: string): void {
   writeFileSync(file, after)
 }
 
-test('a change of code alone moves no date and tells nobody; changed words tell of their pages', async () => {
+test('a change of code alone moves no date, compresses all again and tells nobody; changed words tell of their pages', async () => {
   const recorder = await startRecorder()
   onTestFinished(() => recorder.close())
   const folder = temporaryFolder()
@@ -41,8 +41,8 @@ test('a change of code alone moves no date and tells nobody; changed words tell 
     expect([code, stderr.replace(/^Bundling.*\n/gm, '')]).toEqual([0, ''])
     return stdout
   }
-  const release = async () => {
-    await run('build', '--snapshot', snapshot, '--out', out, '--no-cards', '--no-pack')
+  const release = async (...options: string[]) => {
+    await run('build', '--snapshot', snapshot, '--out', out, '--no-cards', ...options)
     const said = await run('publish', '--from', out, '--to', to)
     return { said, paths: recorder.paths().sort() }
   }
@@ -76,17 +76,21 @@ test('a change of code alone moves no date and tells nobody; changed words tell 
     "team: team.map(withPicture), added: 'by the code'",
   )
   edit('src/components/post-article.tsx', '<article ref', '<article data-changed="" ref')
+  edit('scripts/site/compress.ts', /(?<=_QUALITY\]: )\d+/g, '1')
   expect((await release()).paths).toEqual([])
   const changed = fileHashes(out)
+  const compressed = Object.keys(files).filter((name) => name.endsWith('.br') && name in changed)
+  expect(compressed).toContainEqual(expect.stringMatching(/^assets\/.*\.js\.br$/))
+  expect(compressed.filter((name) => changed[name] === files[name])).toEqual([])
   for (const name of ['blog/post-2.html', 'snapshot/about.json']) expect(changed[name]).not.toBe(files[name])
   expect(read('blog/post-2.html')).toContain('data-changed')
   expect(dates()).toEqual(before)
 
   edit('src/content/team.ts', /(?<= bio: ['`])/, 'Another word. ')
-  expect((await release()).paths).toEqual(['/about'])
+  expect((await release('--no-pack')).paths).toEqual(['/about'])
 
   writeSnapshot(snapshot, [...posts.slice(0, 2), { ...postOf(1, posts[2]), blog: 'Other words.' }])
-  const { said, paths } = await release()
+  const { said, paths } = await release('--no-pack')
   expect(paths).toContain('/blog/post-1')
   expect(paths).not.toContain('/blog/post-2')
   expect(said).toMatch(/^Announced \d+ changed pages? to 127\.0\.0\.1:\d+$/m)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockFolder } from '@venue-site/cli/files/lock'
@@ -56,7 +56,6 @@ const argsOf = ({ to, snapshot, out }: ReturnType<typeof optionsIn>) => [
 let first: ScriptResult
 
 beforeAll(async () => {
-  // One address for all tests: it is part of the site's code, and another one needs another bundle.
   host = await startScriptedHost([], { onRequest: () => (isDown ? 'error' : undefined) })
   show('Ice')
   first = await runCommand('rebuild', argsOf(optionsIn(template)), environment())
@@ -147,18 +146,20 @@ test('search engines are told of what a run publishes, by a later run if that fa
 })
 
 test('a changed setting is a change; a build that fails leaves the site, and is tried again', async () => {
-  const { out, post, publicStatus, rebuild } = publishedSite()
-  rmSync(out, { recursive: true })
-  writeFileSync(out, 'no folder')
+  const { out, text, publicStatus, rebuild } = publishedSite()
+  // No file can be moved there.
+  const page = join(out, 'blog/post-2.html')
+  rmSync(page)
+  mkdirSync(page)
+  writeFileSync(join(page, 'in-the-way'), '')
   expect((await rebuild()).stdout).toContain('Nothing changed')
-  expect((await rebuild([], { VITE_RESERVATION_URL: 'https://tables.example/now' })).code).toBe(1)
+  const settings = { VITE_RESERVATION_URL: 'https://tables.example/now' }
+  expect((await rebuild([], settings)).code).toBe(1)
   expect(publicStatus().lastRun).toMatchObject({ result: 'failed', failedAt: 'build' })
-  show('Fog')
-  expect((await rebuild()).code).toBe(1)
-  expect(post()).toContain('Ice by night')
-  rmSync(out)
-  expect((await rebuild()).code).toBe(0)
-  expect(post()).toContain('Fog by night')
+  expect(text('reserve.html')).not.toContain(settings.VITE_RESERVATION_URL)
+  rmSync(page, { recursive: true })
+  expect((await rebuild([], settings)).code).toBe(0)
+  expect(text('reserve.html')).toContain(settings.VITE_RESERVATION_URL)
 })
 
 test('a host that is down: exit 1, the snapshot and the site stay, and the status says so', async () => {
@@ -267,23 +268,6 @@ test('rolls back a release that fails its check when it is served, and tries it 
   expect(post()).toContain('Fog by night')
 })
 
-test('a release that was rolled back by hand stays so until something changes', async () => {
-  const { to, post, rebuild } = publishedSite()
-  show('Fog')
-  await rebuild()
-  const { from } = rollbackRelease(to)
-  expect((await rebuild()).stdout).toMatch(
-    /^Nothing changed since (\d+T\d+Z), which was rolled back: \d+T\d+Z stays, .*\nPinned by a rollback of \1: .* run `npm run publish -- --to \S+ --rollback \1`$/m,
-  )
-  // As if it had been rolled back before its search index was there.
-  writeRelease(to, { ...from, withdrawn: 'by hand', isSearchable: undefined })
-  await rebuild()
-  expect(post()).toContain('Ice by night')
-  show('Smoke')
-  await rebuild()
-  expect(post()).toContain('Smoke by night')
-})
-
 /** Says of the release that is served that the clock changes it, in milliseconds from now. */
 function changeIn(to: string, ms: number): string {
   const [release] = listReleases(to)
@@ -292,6 +276,27 @@ function changeIn(to: string, ms: number): string {
   writeRelease(to, { ...release, changesAt })
   return changesAt
 }
+
+test('a release that was rolled back by hand stays so until something changes, and not for the clock', async () => {
+  const { to, post, rebuild, status } = publishedSite()
+  show('Fog')
+  await rebuild()
+  changeIn(to, -1)
+  const { from } = rollbackRelease(to)
+  expect((await rebuild()).stdout).toMatch(
+    /^Nothing changed since (\d+T\d+Z), which was rolled back: \d+T\d+Z stays, .*\nPinned by a rollback of \1: .* run `npm run publish -- --to \S+ --rollback \1`$/m,
+  )
+  expect((await rebuild(['--if-due'])).stdout).toBe('Nothing is due\n')
+  expect((await status()).stdout).not.toContain('The clock changes it')
+  expect(listReleases(to)).toHaveLength(2)
+  // As if it had been rolled back before its search index was there.
+  writeRelease(to, { ...from, withdrawn: 'by hand', isSearchable: undefined })
+  await rebuild()
+  expect(post()).toContain('Ice by night')
+  show('Smoke')
+  await rebuild()
+  expect(post()).toContain('Smoke by night')
+})
 
 test('when the clock has changed the site, it builds and publishes, though nothing else has changed', async () => {
   const { to, out, rebuild, status, publicStatus } = publishedSite()
@@ -316,18 +321,6 @@ test('when the clock has changed the site, it builds and publishes, though nothi
   expect([after.length, after[0]?.changesAt]).toEqual([3, changesAt])
   expect(Date.parse(after[0]?.publishedAt ?? '')).toBeGreaterThan(Date.parse(soon))
   expect((await rebuild()).stdout).toContain('Nothing changed')
-})
-
-test('the clock publishes nothing while the site is pinned by a rollback', async () => {
-  const { to, rebuild, status } = publishedSite()
-  show('Fog')
-  await rebuild()
-  changeIn(to, -1)
-  rollbackRelease(to)
-  expect((await rebuild()).stdout).toContain('which was rolled back')
-  expect((await rebuild(['--if-due'])).stdout).toBe('Nothing is due\n')
-  expect((await status()).stdout).not.toContain('The clock changes it')
-  expect(listReleases(to)).toHaveLength(2)
 })
 
 test('a run that was killed before the search index indexes the release that is served, and makes no other', async () => {

@@ -38,7 +38,9 @@ export default async function setup(project: TestProject) {
 async function buildSites(): Promise<Sites> {
   const [plainSite, liveSite] = [join(folder, 'plain'), join(folder, 'live')]
   const functionsPort = await livePort()
-  await Promise.all([mustBuild(plainSite, {}), mustBuild(liveSite, liveSettings(functionsPort))])
+  // One after the other: the first bundles the code for both.
+  await mustBuild(plainSite, {})
+  await mustBuild(liveSite, liveSettings(functionsPort))
   return { plainSite, liveSite, functionsPort }
 }
 
