@@ -114,6 +114,7 @@ const pictures = [
   'image',
   'thumbnail',
   'banner',
+  'bannerImage',
   'teaser',
   'ogImage',
   'img',
