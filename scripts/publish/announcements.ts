@@ -53,12 +53,33 @@ export async function announceRelease(
     if (currentId(to) !== id) return undefined
     const own = readChecksummedJson<PageWords>(words(id), format)
     if (!own || !existsSync(join(release(id), `${indexNow.key}.txt`))) throw builtWithout()
-    return await announce(own, indexNow, {
-      read: () => readChecksummedJson(announced, format),
-      write: (told) => writeChecksummedJson(announced, format, told),
-    })
+    return await announce(own, indexNow, toldIn(announced))
   })
 }
+
+/**
+ * Tells search engines of the pages of a built folder whose words have changed, once another program has uploaded it. A
+ * failure is a warning, and the next call tells them.
+ * @param notes The file that notes what they were told of. Without it, the pages are taken for known.
+ * @returns What was done, as a line; undefined if there was nothing to tell.
+ */
+export async function announceUploaded(
+  words: PageWords | undefined,
+  notes: string,
+  indexNow: IndexNow,
+): Promise<string | undefined> {
+  return warnIfFails(async () => {
+    if (!words) throw builtWithout()
+    const told = toldIn(notes)
+    if (told.read() === null) told.write(words)
+    return await announce(words, indexNow, told)
+  })
+}
+
+const toldIn = (file: string) => ({
+  read: () => readChecksummedJson<PageWords>(file, format),
+  write: (words: PageWords) => writeChecksummedJson(file, format, words),
+})
 
 /** The error of a site that was built without the key. */
 export function builtWithout(): JobError {

@@ -15,6 +15,7 @@ import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { changedWords } from '../../../scripts/site/page-words.ts'
 import { temporaryFolder } from '../../support/folders.ts'
+import { runCommand } from '../../support/run-script.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 
 async function recordingEndpoint() {
@@ -103,6 +104,27 @@ test('a release that was built without the key is a warning', async () => {
   expect(warnings).toEqual([expect.stringContaining('the site was built without this INDEXNOW_KEY')])
   expect(recorder.paths()).toEqual([])
 })
+
+test('--announce tells of what another program has uploaded, once each, and first notes what there is', async () => {
+  const { from, recorder } = await publisher()
+  const notes = join(temporaryFolder(), 'announced.json')
+  const environment = { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: recorder.endpoint, VITE_SITE_URL: siteUrl }
+  const announceOnly = async (posts: Record<string, string>) => {
+    writeToldSite(from, posts)
+    const { code, stderr } = await runCommand('publish', ['--from', from, '--announce', notes], environment)
+    return [code, stderr, recorder.paths()]
+  }
+  expect(await announceOnly({ ice: 'Ice', gin: 'Gin' })).toEqual([0, '', []])
+  expect(await announceOnly({ ice: 'Fog', gin: 'Gin' })).toEqual([0, '', ['/blog/ice']])
+  expect(await announceOnly({ ice: 'Fog', gin: 'Gin' })).toEqual([0, '', []])
+  recorder.statuses.push(503)
+  expect(await announceOnly({ ice: 'Fog' })).toEqual([0, expect.stringContaining('answered 503'), []])
+  expect(await announceOnly({ ice: 'Fog' })).toEqual([0, '', ['/blog/gin']])
+  expect(await runCommand('publish', ['--from', from, '--announce', notes])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('INDEXNOW_KEY is not set'),
+  })
+}, 60_000)
 
 test('no request has more than 10,000 addresses, and a failure keeps what the requests before it have told', async () => {
   const recorder = await recordingEndpoint()
