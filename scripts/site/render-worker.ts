@@ -14,7 +14,7 @@ import { createCardDrawer } from './cards/card-drawer.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { compress } from './compress.ts'
 import { policiesOf } from './hosting/csp.ts'
-import { isHidden } from './hosting/host-files.ts'
+import { isSent } from './hosting/host-files.ts'
 import {
   bundleOutputs,
   type Declarations,
@@ -142,7 +142,7 @@ async function renderFile(
   { context, write }: Renderer,
 ): Promise<BuiltOutput['encodings']> {
   const content = Buffer.from(await render(context))
-  const encodings = options.compress && !isHidden(`/${file}`) ? await compress(file, content) : []
+  const encodings = options.compress && isSent(file) ? await compress(file, content) : []
   write(file, content)
   for (const { ending, bytes } of encodings) write(`${file}${ending}`, bytes)
   return encodings.map(({ ending }) => ending)
