@@ -32,8 +32,8 @@ async function announceOnly(from: string, notes: string) {
   const { indexNow } = loadSettings()
   if (!indexNow) throw new UsageError('INDEXNOW_KEY is not set, so there is nothing to announce with.')
   using _lock = lockFolder(from)
-  const told = await announceUploaded(assertBuilt(from).words, notes, indexNow)
-  console.log(told ?? 'Announced nothing')
+  const line = await announceUploaded(assertBuilt(from).words, notes, indexNow)
+  console.log(line ?? 'Announced nothing')
 }
 
 async function toFolder({ list, rollback, ...options }: Options) {
@@ -48,8 +48,8 @@ async function toFolder({ list, rollback, ...options }: Options) {
     const { indexNow } = loadSettings()
     const report = await publishSite(options)
     console.log(describePublication(report, to))
-    const told = indexNow && (await announceRelease(to, report.release, indexNow))
-    if (told) console.log(told)
+    const line = indexNow && (await announceRelease(to, report.release, indexNow))
+    if (line) console.log(line)
   }
 }
 

@@ -359,8 +359,8 @@ function plainText(node: Root | Child | Comment | Text): string {
 }
 
 function describe({ tagName, properties, children }: Element): string {
-  const told = [properties.src, properties.action, properties.id, properties.name].find(Boolean)
-  if (told) return String(told)
+  const named = [properties.src, properties.action, properties.id, properties.name].find(Boolean)
+  if (named) return String(named)
   const inner = children.map((child) => (child.type === 'text' ? child.value : '')).join('')
   return inner.trim() || `<${tagName}>`
 }

@@ -201,7 +201,7 @@ function bundle(
   }
 }
 
-/** Opens a folder for what the processes of a build are told. */
+/** Opens a folder for what the processes of a build need to know. */
 function openScratch() {
   const folder = createRunFolder('.cache/build-')
   const file = join(folder, 'content.json')

@@ -38,7 +38,7 @@ export interface RenderResult {
   peakKilobytes: number
 }
 
-// If the build is killed, nobody waits for a result.
+// If the build is killed, no process waits for a result.
 process.once('disconnect', () => process.exit())
 if (process.connected === false) process.exit()
 
