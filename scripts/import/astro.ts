@@ -8,6 +8,7 @@ import {
   isContent,
   isOtherFormat,
   listField,
+  lostAuthors,
   pictureField,
   readContentFile,
   textField,
@@ -70,7 +71,7 @@ function postOf(file: ContentFile, path: string): SourcePost {
       `/${collection}/${slug ?? entry}/`,
       ...listField(fields, 'redirect_from').map((old) => old.replace(/^(?!\/)/, '/')),
     ],
-    lost: textField(fields, 'author') ? ['the name of its author'] : [],
+    lost: lostAuthors(fields),
     body: (links, losses) => {
       const plain = withoutDirectives(content, losses)
       return markdownBody(/\.mdx$/i.test(name) ? withoutComponents(plain, losses) : plain, links, losses)

@@ -10,6 +10,7 @@ import {
   isContent,
   isOtherFormat,
   listField,
+  lostAuthors,
   pictureField,
   readConfig,
   readContentFile,
@@ -109,10 +110,7 @@ export function openHugo(folder: string): Source {
       picture: pictureField(fields),
       expiryDate: dateField(fields, timeZone, 'expiryDate', 'unpublishDate'),
       addresses: [main, ...listField(fields, 'aliases').map((alias) => aliasOf(alias, main))],
-      lost:
-        listField(fields, 'author').length + listField(fields, 'authors').length > 0
-          ? ['the name of its author']
-          : [],
+      lost: lostAuthors(fields),
       body: (links, losses) => {
         const text = readHugoShortcodes(content, links, losses)
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)

@@ -74,6 +74,20 @@ test.each([
   expect(posts.map(({ addresses }) => addresses)).toEqual([[`/${expected}/`]])
 })
 
+test.each([
+  ['Jekyll', '_config.yml', '_posts/2020-01-01-a.md'],
+  ['Hugo', 'hugo.toml', 'content/posts/a.md'],
+  ['Astro', 'astro.config.mjs', 'src/content/blog/a.md'],
+])('%s: authors are named as lost in each of their forms', async (_, config, file) => {
+  const lostOf = async (line: string) => {
+    const source = await read({ [config]: '', [file]: `---\ndate: 2020-01-01\n${line}\n---\n` })
+    return source.posts.flatMap(({ lost }) => lost)
+  }
+  for (const line of ['author: Wren', 'author: {name: Wren}', 'authors: [wren]', 'authors: [{name: Wren}]'])
+    expect([line, await lostOf(line)]).toEqual([line, ['the name of its author']])
+  for (const line of ['author:', 'authors: []']) expect([line, await lostOf(line)]).toEqual([line, []])
+})
+
 test('Hugo: translations and pages of the root are no posts, and folders are in the address', async () => {
   const page = '---\ndate: 2020-01-01\n---\n'
   const { posts, leftOut } = await read({
