@@ -116,8 +116,11 @@ function prepare(element: Element, context: Context, before: readonly Child[]): 
   if (headings.test(name) && isBlank(element)) return []
   if (headings.test(name) || name === 'summary' || name === 'td' || name === 'th' || name === 'dt')
     element.children = flattened(element.children)
+  // x² is not x2.
   const isKnown =
-    Object.hasOwn(defaultHandlers, name) || name === footnoteReference || name === footnoteDefinition
+    (Object.hasOwn(defaultHandlers, name) && name !== 'sub' && name !== 'sup') ||
+    name === footnoteReference ||
+    name === footnoteDefinition
   if (!isKnown) losses.add(`element <${name}>, of which the text stays`)
   return [element]
 }

@@ -90,6 +90,13 @@ test('what has no form in Markdown is noted, and players and frames become links
   ])
 })
 
+test('a number above or below the line stays, and is noted', () => {
+  expect(html('<p>x<sup>2</sup>, H<sub>2</sub>O</p>')).toEqual({
+    text: 'x2, H2O',
+    lost: ['element <sup>, of which the text stays', 'element <sub>, of which the text stays'],
+  })
+})
+
 test('the classic editor’s empty lines are paragraphs, and its line ends are breaks', () => {
   const { text } = wordPress(
     'One\ntwo<br />\nthree\n\n<em>Four</em>\n<ul>\n<li>a</li>\n<li>b\n\nc</li>\n</ul>\nFive\n<pre>x\n\ny</pre>',
