@@ -32,7 +32,7 @@ export interface PageDeclaration {
    * the content alone: the build takes its data and its structured data.
    */
   inputs?: Readonly<Record<string, string>>
-  /** A hash of what somebody has written on it, where that is less than its `inputs`. */
+  /** A hash of what people have written on it, where that is less than its `inputs`. */
   words?: string
   /** When it last changed, if that is known: an ISO date or date-time. */
   lastModified?: string

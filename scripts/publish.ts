@@ -1,14 +1,17 @@
 import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
+import { UsageError } from '@venue-site/cli/errors'
+import { lockFolder } from '@venue-site/cli/files/lock'
 import { InvalidArgumentError, Option } from 'commander'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { announceRelease } from './publish/announcements.ts'
+import { announceRelease, announceUploaded } from './publish/announcements.ts'
 import { isBucket, parseBucket } from './publish/bucket/rclone.ts'
 import { defaultKept, publishSite } from './publish/publish-site.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
 import { describeMove, describePublication, describeReleases } from './publish/report.ts'
 import { rollbackRelease } from './publish/rollback.ts'
+import { assertBuilt } from './publish/stage-release.ts'
 
 interface Options {
   from: string
@@ -16,11 +19,21 @@ interface Options {
   keep: number
   list?: boolean
   rollback?: true | string
+  announce?: string
 }
 
 async function main(options: Options) {
-  if (isBucket(options.to)) console.log(await toBucket(options))
+  if (options.announce !== undefined) await announceOnly(options.from, options.announce)
+  else if (isBucket(options.to)) console.log(await toBucket(options))
   else await toFolder(options)
+}
+
+async function announceOnly(from: string, notes: string) {
+  const { indexNow } = loadSettings()
+  if (!indexNow) throw new UsageError('INDEXNOW_KEY is not set, so there is nothing to announce with.')
+  using _lock = lockFolder(from)
+  const line = await announceUploaded(assertBuilt(from).words, notes, indexNow)
+  console.log(line ?? 'Announced nothing')
 }
 
 async function toFolder({ list, rollback, ...options }: Options) {
@@ -35,8 +48,8 @@ async function toFolder({ list, rollback, ...options }: Options) {
     const { indexNow } = loadSettings()
     const report = await publishSite(options)
     console.log(describePublication(report, to))
-    const told = indexNow && (await announceRelease(to, report.release, indexNow))
-    if (told) console.log(told)
+    const line = indexNow && (await announceRelease(to, report.release, indexNow))
+    if (line) console.log(line)
   }
 }
 
@@ -72,6 +85,12 @@ await run(
     .option(
       '--rollback [release]',
       'serve the release before the current one, or the named one, which may be newer',
+    )
+    .addOption(
+      new Option(
+        '--announce <notes>',
+        'publish nothing, but announce what has changed in a folder that another program has uploaded; this file notes it',
+      ).conflicts(['list', 'rollback']),
     )
     .action(main),
 )

@@ -68,7 +68,7 @@ function reservedFacts(): string[] {
   return [
     ...(isReserved(email) ? [`No mail arrives at ${email}. Correct it in ${folder}/contact.ts.`] : []),
     ...(/^\+1\d{3}55501\d\d$/.test(phone.number)
-      ? [`Nobody answers at ${phone.text}. Correct it in ${folder}/contact.ts.`]
+      ? [`No one answers at ${phone.text}. Correct it in ${folder}/contact.ts.`]
       : []),
     ...(hostname === 'localhost' || isReserved(hostname)
       ? [`VITE_SITE_URL is ${siteUrl}. Set it to the site’s own address, in .env or at the host.`]

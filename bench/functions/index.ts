@@ -45,7 +45,7 @@ const domainName = (number: number) => `venue-${number}.example`
 
 /** Fills the table with posts of 1 KB each. */
 async function generateRows(client: Client): Promise<void> {
-  // Nobody listens.
+  // No server listens there.
   await client.query('alter table posts disable trigger user')
   await client.query(
     `insert into posts (domain, slug, meta_title, meta_description, date, blog, short_tail_keywords, publish_at)

@@ -64,7 +64,7 @@ export async function startPostgres(
     // SIGTERM would wait for clients to leave.
     { port, user, stopSignal: 'SIGINT' },
   )
-  // It listens some time before it lets anybody in.
+  // It listens some time before it accepts connections.
   while (!server.said().includes('ready to accept connections')) await sleep(20)
 
   const addressOf = (database: string) =>

@@ -19,7 +19,7 @@ export interface ObjectStore {
   url: string
   /** The environment in which rclone has the store as its remote `STORE`. */
   environment: Record<string, string>
-  /** Makes a bucket that anybody may read. Returns how `--to` names it, and its public address. */
+  /** Makes a bucket that is public. Returns how `--to` names it, and its public address. */
   createBucket(name: string): { to: string; url: string }
   close(): Promise<void>
 }

@@ -14,41 +14,41 @@ import { scriptCommand } from '../programs/script-command.ts'
 export const indexNowKey = 'a-key-of-the-tests'
 export const siteUrl = 'https://venue.example'
 
-/** What an endpoint of IndexNow is told in one request. */
-interface Told {
+/** One request to an endpoint of IndexNow. */
+interface Announcement {
   host: string
   key: string
   keyLocation: string
   urlList: string[]
 }
 
-/** Starts an endpoint that records what it is told. It answers `statuses` in turn, and then 200. */
+/** Starts an endpoint that records what is announced. It answers `statuses` in turn, and then 200. */
 export async function startRecorder() {
-  const told: Told[] = []
+  const requests: Announcement[] = []
   const types: (string | undefined)[] = []
   const statuses: number[] = []
-  let onTold = () => {}
+  let onAnnounced = () => {}
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => '')
     if (!request.complete) return
     const status = statuses.shift() ?? 200
-    if (status < 300) told.push(JSON.parse(body))
+    if (status < 300) requests.push(JSON.parse(body))
     types.push(request.headers['content-type'])
-    onTold()
+    onAnnounced()
     response.writeHead(status).end()
   })
   const port = await listen(server, 0, '127.0.0.1')
   return {
     endpoint: `http://127.0.0.1:${port}/indexnow`,
-    told,
+    requests,
     types,
     statuses,
-    /** Returns the paths that were told since the last call. */
-    paths: () => told.splice(0).flatMap(({ urlList }) => urlList.map((url) => url.slice(siteUrl.length))),
+    /** Returns the paths that were announced since the last call. */
+    paths: () => requests.splice(0).flatMap(({ urlList }) => urlList.map((url) => url.slice(siteUrl.length))),
     /** Calls a function when the next request is complete, before it is answered. */
-    whenTold(call: () => void): void {
-      onTold = () => {
-        onTold = () => {}
+    whenAnnounced(call: () => void): void {
+      onAnnounced = () => {
+        onAnnounced = () => {}
         call()
       }
     },
@@ -57,7 +57,7 @@ export async function startRecorder() {
 }
 
 /** Writes a small built folder, and the manifest that has the words of its posts. */
-export function writeToldSite(from: string, posts: Readonly<Record<string, string>>, code = 'a'): void {
+export function writeAnnouncedSite(from: string, posts: Readonly<Record<string, string>>, code = 'a'): void {
   rmSync(from, { recursive: true, force: true })
   const page = (words: string) =>
     `<html><script src="/assets/site.${code}.js"></script><h1>${words}</h1></html>`
@@ -83,7 +83,7 @@ export function writeToldSite(from: string, posts: Readonly<Record<string, strin
 /**
  * Publishes a site, then changes a post of it and kills the publisher, again and again: at random moments of the whole run,
  * at random moments after the switch, and when the endpoint has read the request. One last publication is not killed.
- * @returns How many of the changes were told never and more than once, and when the publishers were killed.
+ * @returns How many of the changes were announced never and more than once, and when the publishers were killed.
  */
 export async function killAnnouncers(folder: string, kills: number, random = Math.random) {
   const [from, to] = [join(folder, 'site'), join(folder, 'published')]
@@ -95,7 +95,7 @@ export async function killAnnouncers(folder: string, kills: number, random = Mat
   const served = () => readlinkSync(join(to, 'current'))
 
   function publish() {
-    writeToldSite(from, posts)
+    writeAnnouncedSite(from, posts)
     const child = spawn(program, args, { env: { ...process.env, ...settings }, stdio: 'pipe' })
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
@@ -109,35 +109,37 @@ export async function killAnnouncers(folder: string, kills: number, random = Mat
 
   try {
     await publishWhole()
-    if (recorder.paths().length !== kills) throw new Error('The first publication told something else.')
+    if (recorder.paths().length !== kills) throw new Error('The first publication announced something else.')
     const started = performance.now()
     await publishWhole()
     const lasts = performance.now() - started
-    const killed = { beforeSwitch: 0, beforeTold: 0, whenTold: 0, finished: 0 }
-    const told: string[] = []
+    const killed = { beforeSwitch: 0, beforeAnnounced: 0, whenAnnounced: 0, finished: 0 }
+    const announced: string[] = []
     for (let kill = 0; kill < kills; kill++) {
       posts[`post-${kill}`] = `New ${kill}`
       const before = served()
       const { child, ended } = publish()
       const isOver = () => child.exitCode !== null || child.signalCode !== null
-      if (kill % 3 === 2) recorder.whenTold(() => child.kill('SIGKILL'))
+      if (kill % 3 === 2) recorder.whenAnnounced(() => child.kill('SIGKILL'))
       else {
         if (kill % 3 === 1) while (!isOver() && served() === before) await sleep(1)
         await Promise.race([ended, sleep(random() * (kill % 3 === 0 ? lasts : 60))])
         child.kill('SIGKILL')
       }
       const { code } = await ended
-      recorder.whenTold(() => {})
+      recorder.whenAnnounced(() => {})
       const paths = recorder.paths()
-      told.push(...paths)
+      announced.push(...paths)
       if (code === 0) killed.finished++
-      else if (paths.length > 0) killed.whenTold++
+      else if (paths.length > 0) killed.whenAnnounced++
       else if (served() === before) killed.beforeSwitch++
-      else killed.beforeTold++
+      else killed.beforeAnnounced++
     }
     await publishWhole()
-    told.push(...recorder.paths())
-    const counts = Object.keys(posts).map((slug) => told.filter((path) => path === `/blog/${slug}`).length)
+    announced.push(...recorder.paths())
+    const counts = Object.keys(posts).map(
+      (slug) => announced.filter((path) => path === `/blog/${slug}`).length,
+    )
     return {
       never: counts.filter((count) => count === 0).length,
       repeated: counts.filter((count) => count > 1).length,

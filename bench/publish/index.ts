@@ -58,8 +58,8 @@ async function* announcementFigures(folder: string): AsyncGenerator<Figure> {
   yield { name: `${announcementKills} publishers killed: changes never announced`, value: never, atMost: 0 }
   yield { name: 'the same: changes announced more than once', value: repeated, atMost: 0 }
   yield { name: 'the same: killed before the release was served', value: killed.beforeSwitch }
-  yield { name: 'the same: killed when it was served and not announced', value: killed.beforeTold }
-  yield { name: 'the same: killed when the endpoint had read the request', value: killed.whenTold }
+  yield { name: 'the same: killed when it was served and not announced', value: killed.beforeAnnounced }
+  yield { name: 'the same: killed when the endpoint had read the request', value: killed.whenAnnounced }
   yield { name: 'the same: done before they were killed', value: killed.finished }
 }
 

@@ -39,6 +39,13 @@ export const largeExports: Readonly<Record<string, WriteExport>> = {
         `<item><title>Post ${number}</title><link>${site}/2019/post-${number}/</link><pubDate>Tue, 14 May 2019 18:30:00 +0200</pubDate><category>${topicOf(number)}</category><content:encoded>${escapeHtml(bodyOf(number))}</content:encoded></item>\n`,
       end: () => '</channel></rss>',
     }),
+  'a feed (Atom)': (file, megabytes) =>
+    write(file, megabytes, {
+      start: `<feed xmlns="http://www.w3.org/2005/Atom"><link href="${site}"/>`,
+      post: (number) =>
+        `<entry><title>Post ${number}</title><id>${site}/?p=${number}</id><link href="${site}/2019/post-${number}/"/><published>2019-05-14T18:30:00+02:00</published><category term="${topicOf(number)}"/><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${bodyOf(number)}</div></content></entry>\n`,
+      end: () => '</feed>',
+    }),
 }
 
 const topicOf = (number: number) => `Topic ${number % 300}`

@@ -14,7 +14,7 @@ export function readFont(file: string): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error(`${file} is not a font of the format WOFF.`)
   const count = woff.readUInt16BE(12)
   const directory = Buffer.alloc(header + count * entry)
-  // The flavor. What follows the number of tables is for a binary search, which nobody makes in a dozen entries.
+  // The flavor. What follows the number of tables is for a binary search, which a dozen entries do not need.
   woff.copy(directory, 0, 4, 8)
   directory.writeUInt16BE(count, 4)
   const tables: Buffer[] = []

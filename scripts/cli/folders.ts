@@ -8,7 +8,7 @@ import { snapshotFiles } from '@venue-site/posts/snapshot.server'
 import { snapshotIndexSchema } from '@venue-site/posts/snapshot-schema'
 import { currentId } from '../publish/releases.ts'
 
-/** The folders that commands write: where each is by default, and how one that is there is told. */
+/** The folders that commands write: where each is by default, and how one that is there is recognised. */
 const kinds = [
   {
     kind: 'snapshot',

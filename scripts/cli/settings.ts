@@ -122,7 +122,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     public: publicSettings,
     /** The database of our own functions host. A secret. */
     databaseUrl: values.FUNCTIONS_DATABASE_URL,
-    /** How search engines are told of changed pages; null if they are not. */
+    /** How changed pages are announced to search engines; null if they are not. */
     indexNow:
       values.INDEXNOW_KEY === undefined
         ? null

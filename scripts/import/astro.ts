@@ -1,5 +1,5 @@
 import { slug as slugOfText } from 'github-slugger'
-import { withoutComponents } from './components.ts'
+import { withoutComponents, withoutDirectives } from './components.ts'
 import { markdownBody } from './markdown-body.ts'
 import {
   type ContentFile,
@@ -8,6 +8,7 @@ import {
   isContent,
   isOtherFormat,
   listField,
+  lostAuthors,
   pictureField,
   readContentFile,
   textField,
@@ -70,8 +71,10 @@ function postOf(file: ContentFile, path: string): SourcePost {
       `/${collection}/${slug ?? entry}/`,
       ...listField(fields, 'redirect_from').map((old) => old.replace(/^(?!\/)/, '/')),
     ],
-    lost: textField(fields, 'author') ? ['the name of its author'] : [],
-    body: (links, losses) =>
-      markdownBody(/\.mdx$/i.test(name) ? withoutComponents(content, losses) : content, links, losses),
+    lost: lostAuthors(fields),
+    body: (links, losses) => {
+      const plain = withoutDirectives(content, losses)
+      return markdownBody(/\.mdx$/i.test(name) ? withoutComponents(plain, losses) : plain, links, losses)
+    },
   }
 }

@@ -1,9 +1,7 @@
 import type { Losses } from './losses.ts'
-import { closedUp, outsideCode } from './text-parts.ts'
+import { closedUp, isShown, outsideCode } from './text-parts.ts'
 
-// Attributes that a component is likely to show.
-const shown =
-  /\s(?:caption|content|description|heading|label|message|summary|text|tip|title)=(?:"([^"]*)"|'([^']*)')/gi
+const attribute = /\s([\w-]+)=(?:"([^"]*)"|'([^']*)')/g
 
 /**
  * Turns MDX into Markdown: imports, exports and remarks go, of components their texts and what is between their tags
@@ -44,7 +42,9 @@ function replaceTags(text: string, losses: Losses): string {
     start.lastIndex = close
     if (tag.startsWith('</') || tag === '<>') continue
     const name = found[0].slice(1)
-    const texts = [...tag.matchAll(shown)].map(([, double, single]) => double ?? single ?? '')
+    const texts = [...tag.matchAll(attribute)].flatMap(([, key = '', double, single]) =>
+      isShown(key) ? (double ?? single ?? '') : [],
+    )
     losses.add(`component <${name}>${texts.length > 0 ? ', of which the words stay' : ''}`, tag)
     if (texts.length > 0) made += `\n\n${texts.join('\n\n')}\n\n`
   }
@@ -65,4 +65,20 @@ function endOfTag(text: string, start: number): number | undefined {
     else if (letter === '>' && depth === 0) return at + 1
   }
   return undefined
+}
+
+// `:::note[Title]{…}`, `:::`, and `::github{repo="…"}` alone on a line.
+const directive = /^[ \t]*(?::{3,}|:{2,}[ \t]*([a-z][\w-]*)(?:\[([^\]\n]*)\])?(?:\{[^}\n]*\})?)[ \t]*$/gim
+
+/** Takes out the directives of remark: the title of one and what is between its marks stay. */
+export function withoutDirectives(text: string, losses: Losses): string {
+  return closedUp(
+    outsideCode(text, (part) =>
+      part.replace(directive, (written, name?: string, title?: string) => {
+        if (name === undefined) return ''
+        losses.add(`directive ${name}`, written.trim())
+        return title ? `\n**${title}**\n` : ''
+      }),
+    ),
+  )
 }

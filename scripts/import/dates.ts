@@ -14,9 +14,17 @@ export function inZone(local: string, timeZone: string | undefined): string {
   }
 }
 
-/** Returns an instant on the clock of a zone, with its offset; undefined if it is none. */
-export function instantInZone(instant: string, timeZone: string | undefined): string | undefined {
-  const time = new Date(instant)
+const plainTime = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/
+
+/**
+ * Returns an instant on the clock of a zone, with its offset; undefined if it is none.
+ * @param instant A text, of UTC if it names no zone, or milliseconds since 1970.
+ */
+export function instantInZone(
+  instant: string | number | null | undefined,
+  timeZone: string | undefined,
+): string | undefined {
+  const time = new Date(typeof instant === 'string' ? instant.replace(plainTime, '$1T$2Z') : (instant ?? NaN))
   if (Number.isNaN(time.getTime())) return undefined
   const utc = `${time.toISOString().slice(0, 19)}Z`
   if (!timeZone || /^(?:etc\/)?utc$/i.test(timeZone)) return utc

@@ -43,6 +43,7 @@ function siteOf(link: XmlElement | undefined): string | undefined {
 function rssPost(item: XmlElement): SourcePost {
   const guid = childrenOf(item, 'guid')[0]
   const link =
+    childText(item, 'feedburner:origLink') ??
     childText(item, 'link') ??
     (guid && guid.attributes.isPermaLink !== 'false' ? allText(guid).trim() : undefined)
   const content = childText(item, 'content:encoded')
@@ -69,7 +70,7 @@ function atomPost(entry: XmlElement): SourcePost {
   const [title, content, summary] = ['title', 'content', 'summary'].map((name) => childrenOf(entry, name)[0])
   return postOf(entry, {
     id: childText(entry, 'id'),
-    link: link?.attributes.href,
+    link: childText(entry, 'feedburner:origLink') ?? link?.attributes.href,
     date: childText(entry, 'published') ?? childText(entry, 'updated'),
     title: title ? plainLine(htmlOf(title)) : '',
     html: htmlOf(content ?? summary),
@@ -146,11 +147,11 @@ function slugOf(link: string): string | undefined {
   const { pathname } = new URL(link, 'https://a.invalid')
   const last =
     pathname
-      .replace(/\/(?:index\.\w+)?$/, '')
+      .replace(/\/(?:index(?:\.[\w-]+)+)?$/, '')
       .split('/')
       .at(-1) ?? ''
   try {
-    return decodeURIComponent(last.replace(/\.(?:html?|php|aspx?)$/i, '')) || undefined
+    return decodeURIComponent(last.replace(/\.(?:[sx]?html?|php|aspx?|jsp|cgi)$/i, '')) || undefined
   } catch {
     return undefined
   }

@@ -78,12 +78,12 @@ const cards: Readonly<Record<string, Card>> = {
   'kg-file-card': (card) => {
     const href = String(find(card, 'kg-file-card-container')?.properties.href ?? '')
     const title = wordsIn(card, 'kg-file-card-title') || wordsIn(card, 'kg-file-card-filename') || href
-    const told = ['kg-file-card-caption', 'kg-file-card-metadata']
+    const lines = ['kg-file-card-caption', 'kg-file-card-metadata']
       .map((name) => wordsIn(card, name))
       .filter(Boolean)
     return [
       element('p', [element('a', [text(title)], { href })]),
-      ...told.map((words) => element('p', [text(words)])),
+      ...lines.map((words) => element('p', [text(words)])),
     ]
   },
   'kg-product-card': (card) => {

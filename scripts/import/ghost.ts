@@ -11,6 +11,8 @@ import { beginningOf, plainLine } from './text.ts'
 const text = z.nullish(z.string())
 const id = z.union([z.string(), z.number()]).transform(String)
 const flag = z.nullish(z.union([z.boolean(), z.number()]))
+// Versions before 1.0 write milliseconds, and some a time of UTC without its zone.
+const time = z.nullish(z.union([z.string(), z.number()]))
 
 const postSchema = z.object({
   id,
@@ -24,8 +26,8 @@ const postSchema = z.object({
   visibility: text,
   type: text,
   page: flag,
-  published_at: text,
-  created_at: text,
+  published_at: time,
+  created_at: time,
   custom_excerpt: text,
   meta_description: text,
   feature_image: text,
@@ -146,7 +148,7 @@ export function openGhost(file: string): Source {
       id: post.id,
       title,
       slug: slug ?? undefined,
-      date: instantInZone(published ?? created ?? '', timeZone),
+      date: instantInZone(published ?? created, timeZone),
       keptBack,
       isPublic: status === 'published' && !isEmail,
       description: description ? beginningOf(description, 1000) : undefined,

@@ -116,8 +116,11 @@ function prepare(element: Element, context: Context, before: readonly Child[]): 
   if (headings.test(name) && isBlank(element)) return []
   if (headings.test(name) || name === 'summary' || name === 'td' || name === 'th' || name === 'dt')
     element.children = flattened(element.children)
+  // x² is not x2.
   const isKnown =
-    Object.hasOwn(defaultHandlers, name) || name === footnoteReference || name === footnoteDefinition
+    (Object.hasOwn(defaultHandlers, name) && name !== 'sub' && name !== 'sup') ||
+    name === footnoteReference ||
+    name === footnoteDefinition
   if (!isKnown) losses.add(`element <${name}>, of which the text stays`)
   return [element]
 }
@@ -359,8 +362,8 @@ function plainText(node: Root | Child | Comment | Text): string {
 }
 
 function describe({ tagName, properties, children }: Element): string {
-  const told = [properties.src, properties.action, properties.id, properties.name].find(Boolean)
-  if (told) return String(told)
+  const named = [properties.src, properties.action, properties.id, properties.name].find(Boolean)
+  if (named) return String(named)
   const inner = children.map((child) => (child.type === 'text' ? child.value : '')).join('')
   return inner.trim() || `<${tagName}>`
 }

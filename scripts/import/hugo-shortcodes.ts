@@ -1,6 +1,6 @@
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
-import { closedUp, fenced } from './text-parts.ts'
+import { closedUp, fenced, isShown } from './text-parts.ts'
 
 const token = /\{\{([<%])\s*(\/\*)?\s*(\/?)\s*([\w./-]*)((?:[^}]|\}(?!\}))*?)(\*\/)?\s*(\/?)\s*[>%]\}\}/g
 const attribute =
@@ -59,7 +59,13 @@ function pairedOf(
   if (name === 'details')
     return (inner) => `\n\n**${named.summary ?? named.title ?? values[0] ?? ''}**\n\n${inner.trim()}\n\n`
   losses.add(`shortcode {{< ${name} >}}, of which the content stays`, written)
-  return (inner) => inner
+  return (inner) => wordsOf(named) + inner
+}
+
+/** Returns the values that a shortcode of a theme is likely to show, as paragraphs. */
+function wordsOf(named: Shortcode['named']): string {
+  const words = Object.entries(named).flatMap(([key, value]) => (isShown(key) ? [value] : []))
+  return words.length > 0 ? `\n\n${words.join('\n\n')}\n\n` : ''
 }
 
 function singleOf(name: string, { named, values, written }: Shortcode, links: Links, losses: Losses): string {
@@ -83,8 +89,9 @@ function singleOf(name: string, { named, values, written }: Shortcode, links: Li
   const id = named.id ?? first
   const address = addressOf(name, id, named, values)
   if (address === undefined) {
-    losses.add(`shortcode {{< ${name} >}}`, written)
-    return ''
+    const words = wordsOf(named)
+    losses.add(`shortcode {{< ${name} >}}${words && ', of which the words stay'}`, written)
+    return words
   }
   losses.add(`shortcode {{< ${name} >}}, now a link`, written)
   return `\n\n[${named.title || new URL(address).hostname.replace(/^www\./, '')}](${address})\n\n`

@@ -10,6 +10,7 @@ import {
   isContent,
   isOtherFormat,
   listField,
+  lostAuthors,
   pictureField,
   readConfig,
   readContentFile,
@@ -37,8 +38,9 @@ export function openHugo(folder: string): Source {
     ...readConfig(folder, ['config/_default/languages.toml', 'config/_default/languages.yaml']),
     ...objectOf(config.languages),
   }
-  const language = foldedKeys(objectOf(languages[textOf(config.defaultcontentlanguage) ?? 'en']))
-  const others = Object.keys(languages).length - 1
+  const defaultLanguage = textOf(config.defaultcontentlanguage) ?? 'en'
+  const language = foldedKeys(objectOf(languages[defaultLanguage]))
+  const others = Object.keys(languages).filter((code) => code !== defaultLanguage)
   const contentFolder = textOf(language.contentdir) ?? textOf(config.contentdir) ?? 'content'
   const mainSections = objectOf(config.params).mainSections ?? objectOf(config.params).mainsections
   const sections = Array.isArray(mainSections) ? mainSections.map(String) : undefined
@@ -49,16 +51,21 @@ export function openHugo(folder: string): Source {
       if (isOtherFormat(name))
         yield { kind: 'left-out', what: 'file in another format than Markdown or HTML', name }
       if (!isContent(name)) continue
+      if (others.includes(languageOf(name))) {
+        yield { kind: 'left-out', what: 'page in another language', name }
+        continue
+      }
       const isList = /(?:^|\/)_index\.\w+$/.test(name)
       const file = isList ? undefined : readContentFile(content, name)
       if (file?.kind === 'left-out') {
         yield file
         continue
       }
-      const [section] = name.split('/').slice(0, -1)
+      const path = pathOf(name)
+      const [section] = path.split('/').slice(0, -1)
       const isPost =
         file && section !== undefined && (sections?.includes(section) ?? true) && dateOf(file) !== undefined
-      if (isPost) yield postOf(file, section)
+      if (isPost) yield postOf(file, path, section)
       else yield { kind: 'left-out', what: isList ? 'list page' : 'page', name }
     }
   }
@@ -66,11 +73,19 @@ export function openHugo(folder: string): Source {
   const dateOf = ({ fields }: ContentFile) =>
     dateField(fields, timeZone, 'date', 'publishDate', 'pubDate', 'published')
 
-  function postOf(file: ContentFile, section: string): SourcePost {
+  // `post.fr.md` is the page `post` in French.
+  const languageOf = (name: string) => /\.([\w-]+)\.\w+$/.exec(name)?.[1] ?? defaultLanguage
+
+  /** Returns the path of a page: without its ending and its language, and of a bundle that of its folder. */
+  function pathOf(name: string): string {
+    const path = name.replace(/\.\w+$/, '')
+    const plain = path.endsWith(`.${defaultLanguage}`) ? path.slice(0, -defaultLanguage.length - 1) : path
+    return plain.replace(/\/index$/, '')
+  }
+
+  function postOf(file: ContentFile, path: string, section: string): SourcePost {
     const { name, fields, content } = file
     const keptBack = file.keptBack && 'draft'
-    const isBundle = /\/index\.\w+$/.test(name)
-    const path = isBundle ? name.replace(/\/index\.\w+$/, '') : name.replace(/\.\w+$/, '')
     const fileSlug = path.split('/').at(-1) ?? ''
     const slug = urlized(textField(fields, 'slug') ?? fileSlug)
     const date = dateField(fields, timeZone, 'publishDate', 'date', 'pubDate', 'published')
@@ -95,10 +110,7 @@ export function openHugo(folder: string): Source {
       picture: pictureField(fields),
       expiryDate: dateField(fields, timeZone, 'expiryDate', 'unpublishDate'),
       addresses: [main, ...listField(fields, 'aliases').map((alias) => aliasOf(alias, main))],
-      lost:
-        listField(fields, 'author').length + listField(fields, 'authors').length > 0
-          ? ['the name of its author']
-          : [],
+      lost: lostAuthors(fields),
       body: (links, losses) => {
         const text = readHugoShortcodes(content, links, losses)
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)
@@ -119,18 +131,19 @@ export function openHugo(folder: string): Source {
     hasFiles: true,
     read,
     site: () => url,
-    notes: () => (others > 0 ? [`${countOf(others, 'other language')}: the default one is read`] : []),
+    notes: () =>
+      others.length > 0 ? [`${countOf(others.length, 'other language')}: the default one is read`] : [],
   }
 }
 
-const defaultAddress = (path: string, slug: string) => `/${path.replace(/[^/]+$/, '')}${slug}/`
+const defaultAddress = (path: string, slug: string) => `/${urlized(path.replace(/[^/]+$/, ''))}${slug}/`
 
 /** Returns an address as Hugo writes it: in small letters, with `-` for spaces, and an ending only if it is ugly. */
 function finished(address: string, isUgly: boolean): string {
   const path = address
     .replace(/^(?![/]|https?:)/, '/')
     .replace(/\/{2,}/g, (found, at: number) => (at < 8 && address.startsWith('http') ? found : '/'))
-  const plain = path.toLowerCase().replace(/\s+/g, '-')
+  const plain = path.toLowerCase().replace(/\s+/g, '-').replace(/[#\\]/g, encodeURIComponent)
   return isUgly ? `${plain.replace(/\/$/, '')}.html` : plain
 }
 
@@ -169,13 +182,13 @@ function filled(form: string, { date = '', slug, fileSlug, title, path, section 
   return form.replace(/:([a-z]+)/g, (written, name: string) => values[name] ?? written)
 }
 
+/** Returns a part of an address as Hugo makes it of a title or a name: hyphens for spaces, but none at the end. */
 const urlized = (text: string) =>
   text
-    .trim()
     .toLowerCase()
-    .replace(/\s+/g, '-')
-    .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
-    .replace(/-{2,}/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}\s._#~@/\\-]/gu, '')
+    .trim()
+    .replace(/\s*(-+)\s*|\s+/g, (_, hyphens = '-') => hyphens)
 
 const plainDescription = (summary: string) => plainExcerpt(summary.replace(/\{\{[<%][\s\S]*?[>%]\}\}/g, ' '))
 

@@ -8,6 +8,7 @@ import {
   isContent,
   isOtherFormat,
   listField,
+  lostAuthors,
   pictureField,
   readConfig,
   readContentFile,
@@ -91,12 +92,12 @@ export function openJekyll(folder: string): Source {
       ],
       picture: pictureField(fields),
       addresses: [
-        `${base}${filled(address, { date: date ?? named, slug, fileSlug, categories })}`,
+        `${base}${filled(address, { date, slug, fileSlug, categories })}`,
         ...[...listField(fields, 'redirect_from'), ...listField(fields, 'alias')].map(
           (old) => `${base}${old.replace(/^(?!\/)/, '/')}`,
         ),
       ],
-      lost: textField(fields, 'author') ? ['the name of its author'] : [],
+      lost: lostAuthors(fields),
       body: (links, losses) => {
         const text = readLiquid(content, { links, losses, site: config, page })
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)

@@ -114,6 +114,7 @@ const pictures = [
   'image',
   'thumbnail',
   'banner',
+  'bannerImage',
   'teaser',
   'ogImage',
   'img',
@@ -128,6 +129,12 @@ export function pictureField(fields: ReadonlyMap<string, unknown>): string | und
     innerField(fields, 'header', 'image', 'teaser', 'overlay_image') ??
     listField(fields, 'images')[0]
   )
+}
+
+/** Returns what a post loses of its authors, who may be a name, a list of names, or objects. */
+export function lostAuthors(fields: ReadonlyMap<string, unknown>): string[] {
+  const authors = ['author', 'authors'].flatMap((name) => fields.get(name) || [])
+  return authors.length > 0 ? ['the name of its author'] : []
 }
 
 /** Returns the date of a post with its offset, on the clock of a zone if it names none. */

@@ -57,8 +57,8 @@ export function describeImport(
     ] as const)
   const counts = (changes ?? []).flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []))
   const kinds = [...countKinds(report.leftOut)].map(([what, { count, names }]) => {
-    const told = names.length > 0 ? ` (${listed(names, 3)})` : ''
-    return `${count} × ${what}${told}`
+    const examples = names.length > 0 ? ` (${listed(names, 3)})` : ''
+    return `${count} × ${what}${examples}`
   })
   const what = countLosses(lost)
   return [

@@ -41,3 +41,7 @@ export function fenced(code: string, language = ''): string {
 export function closedUp(text: string): string {
   return outsideCode(text, (part) => part.replace(/\n[ \t]*\n(?:[ \t]*\n)+/g, '\n\n'))
 }
+
+/** Whether a component or a shortcode is likely to show the value of an attribute. */
+export const isShown = (name: string) =>
+  /^(?:caption|content|description|heading|label|message|summary|text|tip|title)$/i.test(name)

@@ -11,13 +11,13 @@ import { changedWords, type PageWords } from '../site/page-words.ts'
 import { currentId, placesIn, type Release } from './releases.ts'
 
 /*
- * Search engines are told of the pages whose words differ from those that they were last told of. So it does not matter
- * which releases were served meanwhile: one that is rolled back and published again has nothing new, and what a killed
- * run has not told, the next one tells.
+ * What is announced to search engines is the pages whose words differ from those that were last announced. So it does not
+ * matter which releases were served meanwhile: one that is rolled back and published again has nothing new, and what a
+ * killed run has not announced, the next one does.
  */
 
 /** The words of the pages that engines know. */
-export interface ToldWords {
+export interface KnownWords {
   read(): Promise<PageWords | null> | PageWords | null
   write(words: PageWords): Promise<void> | void
 }
@@ -25,8 +25,8 @@ export interface ToldWords {
 const format = 'page words 1'
 
 /**
- * Notes the words of a release's pages, before it is served. A site that had releases before is taken for known: engines
- * are told of what changes from then on.
+ * Notes the words of a release's pages, before it is served. A site that had releases before is taken for known:
+ * what changes from then on is announced.
  */
 export function notePageWords(to: string, id: string, words: PageWords, before: Release | null): void {
   const places = placesIn(to)
@@ -36,9 +36,9 @@ export function notePageWords(to: string, id: string, words: PageWords, before: 
 }
 
 /**
- * Tells search engines of the pages of the current release whose words have changed. A failure is a warning, and the next
- * call tells them.
- * @returns What was done, as a line; undefined if there was nothing to tell.
+ * Announces to search engines the pages of the current release whose words have changed. A failure is a warning, and the
+ * next call announces them.
+ * @returns What was done, as a line; undefined if there was nothing to announce.
  */
 export async function announceRelease(
   to: string,
@@ -53,12 +53,33 @@ export async function announceRelease(
     if (currentId(to) !== id) return undefined
     const own = readChecksummedJson<PageWords>(words(id), format)
     if (!own || !existsSync(join(release(id), `${indexNow.key}.txt`))) throw builtWithout()
-    return await announce(own, indexNow, {
-      read: () => readChecksummedJson(announced, format),
-      write: (told) => writeChecksummedJson(announced, format, told),
-    })
+    return await announce(own, indexNow, notesIn(announced))
   })
 }
+
+/**
+ * Announces to search engines the pages of a built folder whose words have changed, once another program has uploaded it.
+ * A failure is a warning, and the next call announces them.
+ * @param file Notes what was announced. Without it, the pages are taken for known.
+ * @returns What was done, as a line; undefined if there was nothing to announce.
+ */
+export async function announceUploaded(
+  words: PageWords | undefined,
+  file: string,
+  indexNow: IndexNow,
+): Promise<string | undefined> {
+  return warnIfFails(async () => {
+    if (!words) throw builtWithout()
+    const notes = notesIn(file)
+    if (notes.read() === null) notes.write(words)
+    return await announce(words, indexNow, notes)
+  })
+}
+
+const notesIn = (file: string) => ({
+  read: () => readChecksummedJson<PageWords>(file, format),
+  write: (words: PageWords) => writeChecksummedJson(file, format, words),
+})
 
 /** The error of a site that was built without the key. */
 export function builtWithout(): JobError {
@@ -83,17 +104,17 @@ const timeoutMs = 10_000
 const acceptedStatuses = [200, 202]
 
 /**
- * Tells search engines of the pages that differ from what they were told.
- * @returns What was done, as a line; undefined if there was nothing to tell.
+ * Announces to search engines the pages that differ from what they know.
+ * @returns What was done, as a line; undefined if there was nothing to announce.
  * @throws Error if the endpoint does not accept it.
  */
 export async function announce(
   words: PageWords,
   indexNow: IndexNow,
-  told: ToldWords,
+  notes: KnownWords,
 ): Promise<string | undefined> {
   // What is lost of it is taken for known.
-  let known = (await told.read()) ?? words
+  let known = (await notes.read()) ?? words
   const paths = changedWords(known, words)
   for (let at = 0; at < paths.length; at += maxAddresses) {
     const batch = paths.slice(at, at + maxAddresses)
@@ -101,20 +122,20 @@ export async function announce(
     const isLast = at + maxAddresses >= paths.length
     const after = isLast ? words : withWords(known, words, batch)
     try {
-      await post(indexNow, batch, () => told.write(after))
+      await post(indexNow, batch, () => notes.write(after))
     } catch (error) {
-      await told.write(before)
+      await notes.write(before)
       throw error
     }
     known = after
   }
   // Words that the code alone has put in another way are no news.
-  if (known !== words && JSON.stringify(known) !== JSON.stringify(words)) await told.write(words)
+  if (known !== words && JSON.stringify(known) !== JSON.stringify(words)) await notes.write(words)
   const { host } = new URL(indexNow.endpoint)
   return paths.length === 0 ? undefined : `Announced ${countOf(paths.length, 'changed page')} to ${host}`
 }
 
-/** Returns what engines know once they are told of some pages. */
+/** Returns what engines know once some pages are announced. */
 function withWords(known: PageWords, words: PageWords, paths: readonly string[]): PageWords {
   const after: Record<string, string> = { ...known }
   for (const path of paths) {
@@ -127,7 +148,7 @@ function withWords(known: PageWords, words: PageWords, paths: readonly string[])
 
 /**
  * Sends addresses to an endpoint of IndexNow. The last byte follows `onSending`: a process that is killed before it has
- * told nothing, and one that is killed after it has noted that it did.
+ * announced nothing, and one that is killed after it has noted that it did.
  * @throws Error for another answer than 200 or 202, or none.
  */
 async function post(

@@ -144,7 +144,7 @@ function pruneIfPossible(to: string, keep: number): string[] {
 /**
  * Adds the search index of the built folder to the release that was made of it. Indexing takes longer than all the other
  * steps, so posts are live before it. The file that names the others comes last, so visitors always search a complete
- * index. Old files stay, as somebody may be searching them.
+ * index. Old files stay, as a visitor may be searching them.
  */
 export function addSearchIndex({ from, to }: { from: string; to: string }, release: Release): void {
   const places = placesIn(to)

@@ -46,7 +46,7 @@ export function placesIn(to: string) {
     posts: (id: string) => join(to, 'records', `${id}.posts.json`),
     /** What its pages say, for search engines; only with a key. */
     words: (id: string) => join(to, 'records', `${id}.words.json`),
-    /** What engines were told. */
+    /** What was announced to engines. */
     announced: join(to, 'records', 'announced.json'),
     /** What the newest release's files were copied from. */
     stamps: join(to, 'records', 'stamps.json'),

@@ -172,7 +172,7 @@ export function retainedAssets(
 /** Adds the assets that a release lacks, from another release. Returns their number. */
 export function addAssets(release: string, from: string, sets: readonly (readonly string[])[]): number {
   const [present, available] = [release, from].map((folder) => new Set(listFiles(join(folder, 'assets'))))
-  // An asset that somebody deleted is no reason to fail.
+  // An asset that was deleted by hand is no reason to fail.
   const wanted = [...new Set(sets.flat())].filter((name) => !present?.has(name) && available?.has(name))
   for (const name of wanted) {
     const file = join(release, 'assets', name)

@@ -219,7 +219,7 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
 }
 
 const unstableIds =
-  'The host gives posts other ids than at the last pull, so a renamed post cannot be told from a new one, and its old address leads nowhere. An id must stay that of its post'
+  'The host gives posts other ids than at the last pull, so a renamed post cannot be distinguished from a new one, and its old address leads nowhere. An id must stay that of its post'
 
 interface PictureStep {
   index: SnapshotIndex

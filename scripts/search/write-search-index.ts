@@ -135,7 +135,7 @@ function postsIn(dir: string): Posts {
   return Object.fromEntries(
     names.map((name) => {
       const { code = '', post = '' } = outputs?.[`${postsFolder}/${name}`]?.inputs ?? {}
-      // What a folder without a manifest was made from, nobody knows.
+      // What a folder without a manifest was made from is unknown.
       return [
         basename(name, '.json'),
         post ? hash(code, post) : hash(readFileSync(join(dir, postsFolder, name))),

@@ -25,7 +25,7 @@ import { collectGarbage } from './collect-garbage.ts'
 import { isCompressible } from './compress.ts'
 import { loadContent } from './content-data.ts'
 import { policiesOf } from './hosting/csp.ts'
-import { type Host, isHidden, sendsCompressedFiles } from './hosting/host-files.ts'
+import { type Host, isSent, sendsCompressedFiles } from './hosting/host-files.ts'
 import {
   bundleOutputs,
   encodedPathOf,
@@ -204,7 +204,7 @@ function bundle(
   }
 }
 
-/** Opens a folder for what the processes of a build are told. */
+/** Opens a folder for what the processes of a build need to know. */
 function openScratch() {
   const folder = createRunFolder('.cache/build-')
   const file = join(folder, 'content.json')
@@ -243,7 +243,7 @@ function plan(
     ...{ code, host, cards, bundled, written },
     renderPage: inWorkers,
   })
-  const isCompressed = (file: string) => compress && isCompressible(file) && !isHidden(`/${file}`)
+  const isCompressed = (file: string) => compress && isCompressible(file) && isSent(file)
   // An input of its own: a folder that was built with another compressor, or none, is rendered again.
   const compression = compress ? compressorHash() : 'off'
   // The names and the hashes alone: how each is rendered would take several times the memory.

@@ -10,7 +10,7 @@ import { createBuilder } from 'vite'
 // reads the configuration only: static imports come first.
 
 register()
-// If the parent is killed, nobody waits for a bundle.
+// If the parent is killed, no process waits for a bundle.
 process.once('disconnect', () => process.exit())
 const [, , outDir = ''] = process.argv
 try {

@@ -20,7 +20,7 @@ export async function loadContent(folder = 'src/content'): Promise<ContentData> 
 
 let content: ContentData | undefined
 
-/** Returns the content of the site that this process is told. @throws Error if it is told none. */
+/** Returns the content of the site that this process is given. @throws Error if it is given none. */
 export function providedContent(): ContentData {
   content ??= JSON.parse(readFileSync(process.env[contentVariable] ?? '', 'utf8')) as ContentData
   return content

@@ -14,7 +14,7 @@ import { createCardDrawer } from './cards/card-drawer.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { compress } from './compress.ts'
 import { policiesOf } from './hosting/csp.ts'
-import { isHidden } from './hosting/host-files.ts'
+import { isSent } from './hosting/host-files.ts'
 import {
   bundleOutputs,
   type Declarations,
@@ -38,7 +38,7 @@ export interface RenderResult {
   peakKilobytes: number
 }
 
-// If the build is killed, nobody waits for a result.
+// If the build is killed, no process waits for a result.
 process.once('disconnect', () => process.exit())
 if (process.connected === false) process.exit()
 
@@ -142,7 +142,7 @@ async function renderFile(
   { context, write }: Renderer,
 ): Promise<BuiltOutput['encodings']> {
   const content = Buffer.from(await render(context))
-  const encodings = options.compress && !isHidden(`/${file}`) ? await compress(file, content) : []
+  const encodings = options.compress && isSent(file) ? await compress(file, content) : []
   write(file, content)
   for (const { ending, bytes } of encodings) write(`${file}${ending}`, bytes)
   return encodings.map(({ ending }) => ending)

@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < defaultRetries &&
         isRetryable(error, 'browser') &&
-        // Nobody waits longer.
+        // No reader waits longer.
         waitBeforeRetry(error, failures + 1) <= maxWaitMs,
       retryDelay: (failures, error) => waitBeforeRetry(error, failures + 1),
     },

@@ -1,5 +1,5 @@
 /**
- * What a guest has to be told of, by the codes of the menu. The first 14 are those of Annex II of Regulation (EU) No
+ * What a guest has to know of, by the codes of the menu. The first 14 are those of Annex II of Regulation (EU) No
  * 1169/2011, in its order, whose numbers are the marks of many menus. The 9 of the law of the United States (21 U.S.C.
  * 321(qq)) are among them, but for wheat: in Europe it is one of the cereals containing gluten.
  */

@@ -91,7 +91,7 @@ const settlingMs = 3000
 
 /**
  * Replaces the worker of the last release if no other tab is open and the one that asks is of this release. A tab of the
- * last release may still need assets that are removed with its worker. Meanwhile nobody reads an old page, because
+ * last release may still need assets that are removed with its worker. Meanwhile no one reads an old page, because
  * documents come from the host with either worker.
  */
 async function takeOver(entry: string): Promise<void> {

@@ -59,7 +59,7 @@ test('with script, an address with two slashes in a row shows its page', async (
     await hydrated(page)
     expect(new URL(page.url()).pathname).toBe(own)
     if (heading) expect(await page.textContent('h1')).toBe(heading)
-    // A link that somebody wrote with two slashes.
+    // A link that was written with two slashes.
     await followLink(page, `/blog//${encodeURIComponent('node.js')}`)
     await page.waitForSelector('h1:text-is("Post 1")')
     expect(messages).toEqual([])

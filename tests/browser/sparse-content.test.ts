@@ -40,7 +40,7 @@ const open = (name: string) => load(readFileSync(join(folder(), name), 'utf8'))
 test('an empty list has no heading, no link in the navigation, and no line of the sitemap', () => {
   expect(open('about.html')('#team-title').length).toBe(0)
   expect(existsSync(join(folder(), 'gallery.html'))).toBe(false)
-  // Its address stays, for whoever has kept it, and says that there are none.
+  // Its address stays, for those who have kept it, and says that there are none.
   const events = open('events.html')
   expect(events('main').text()).toContain(eventsContent.noEvents)
   expect(events('meta[name=robots]').attr('content')).toBe('noindex')

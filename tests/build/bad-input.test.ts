@@ -192,7 +192,7 @@ test.each([
   },
 )
 
-test('a build succeeds although a worker does not end when it is told to', async () => {
+test('a build succeeds although a worker does not end when it is asked to', async () => {
   const { folder, snapshot, out } = site.copy()
   const preload = join(folder, 'preload.cjs')
   writeFileSync(preload, "if (process.argv[1]?.endsWith('entry/process.js')) process.on('SIGTERM', () => {})")

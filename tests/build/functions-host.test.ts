@@ -620,7 +620,7 @@ test('a link is followed within the folder, and not out of it, at the start and 
   expect(linked.total).toBe(2)
 })
 
-test('a file without front matter is named, and its text is given to nobody', async () => {
+test('a file without front matter is named, and its text is not served', async () => {
   await expect(startHost({ 'notes.md': 'Call the bank: 1234' })).rejects.toThrow(/notes\.md: it has no front/)
   const { posts, host, call, warn } = await startHost({ 'a.md': markdownPost({}) }, { drafts: true })
   writeFiles(posts, { 'notes.md': 'Call the bank: 1234', 'a.md': 'Not any more' })

@@ -27,7 +27,7 @@ const answers: [name: string, answer: string, staysOpen?: boolean][] = [
   ['that is said to be gzip, and is long', headed('Content-Encoding: gzip\r\n', 'x'.repeat(1_000_000))],
   ['that is said to be deflate', plain('deflate')],
   ['that is said to be brotli', plain('br')],
-  ['in an encoding that nobody knows', plain('rot13')],
+  ['in an unknown encoding', plain('rot13')],
   ['in an encoding with no name', plain(', ,')],
   ['without a byte', ''],
   ['that ends in its headers', 'HTTP/1.1 200 OK\r\nContent-Type: appl'],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startOperatorsNginx } from '../../bench/programs/nginx.ts'
 import { nginxProgram, rcloneProgram, requireProgram } from '../../bench/programs/programs.ts'
 import { type ObjectStore, startObjectStore } from '../../bench/programs/swift.ts'
-import { indexNowKey, siteUrl, startRecorder, writeToldSite } from '../../bench/publish/announcements.ts'
+import { indexNowKey, siteUrl, startRecorder, writeAnnouncedSite } from '../../bench/publish/announcements.ts'
 import { lockBucket } from '../../scripts/publish/bucket/bucket-lock.ts'
 import { parseBucket } from '../../scripts/publish/bucket/rclone.ts'
 import { expectDocumentedCheck } from '../support/document-check.ts'
@@ -151,7 +151,7 @@ test('a flag of another machine is respected while it is renewed, and removed wh
   {
     await using lock = await lockBucket(bucket, pace)
     expect((await keysIn(`${to}/.releases/lock`)).filter((name) => name === '1-other')).toEqual([])
-    // It is taken for dead, and told so.
+    // It is taken for dead, and learns so.
     const lost = once(lock.signal, 'abort')
     await rclone('delete', `${bucket.place}/.releases/lock`)
     await lost
@@ -351,7 +351,7 @@ test('nginx serves a bucket as the page on large sites says', async () => {
   await expectDocumentedCheck('large-sites', nginx.url)
 })
 
-test('search engines are told of what a release in a bucket changes: once, and not on a rollback', async () => {
+test('what a release in a bucket changes is announced to search engines: once, and not on a rollback', async () => {
   const { to } = createBucket()
   const recorder = await startRecorder()
   onTestFinished(() => recorder.close())
@@ -362,7 +362,7 @@ test('search engines are told of what a release in a bucket changes: once, and n
     VITE_SITE_URL: siteUrl,
   })
   const publish = async (posts: Record<string, string>, code?: string) => {
-    writeToldSite(from, posts, code)
+    writeAnnouncedSite(from, posts, code)
     const { code: exit, stdout, stderr } = await run()
     expect([exit, stdout]).toEqual([0, expect.stringMatching(/^Published|has this site already/)])
     return { paths: recorder.paths().sort(), stderr }
@@ -375,7 +375,7 @@ test('search engines are told of what a release in a bucket changes: once, and n
     paths: [],
     stderr: expect.stringMatching(/^Warning: The pages that changed were not announced/m),
   })
-  // The same site again: nothing is sent, but what is open is told.
+  // The same site again: nothing is sent, but what is open is announced.
   expect((await publish({ ice: 'Fog', gin: 'Gin' }, 'b')).paths).toEqual(['/blog/ice'])
   expect((await run('--rollback')).code).toBe(0)
   expect(recorder.paths()).toEqual([])

@@ -86,7 +86,7 @@ test('a transaction that commits late is not missed', async () => {
   expect(await changes(since)).toMatchObject({ changed: ['a', 'b'] })
 })
 
-test('a post is named when its time comes, and nobody hears of it before', async () => {
+test('a post is named when its time comes, and not before', async () => {
   const { sql, cursor, changes } = await openBlog()
   await add(sql, 'old', { publish_at: '2020-01-01' })
   const since = await cursor()

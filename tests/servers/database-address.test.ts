@@ -16,7 +16,7 @@ const sockets = mkdtempSync(join(tmpdir(), 'venue-sockets-'))
 
 let secure: PostgresServer
 let plain: PostgresServer
-/** The databases that anybody, only TLS, and only plain text may reach. */
+/** The databases that all clients, only those with TLS, and only those without may reach. */
 let [any, onlyTls, onlyPlain, withoutTls] = ['', '', '', '']
 
 beforeAll(async () => {

@@ -78,7 +78,7 @@ describe.each(['session', 'transaction'])('through a pooler in %s mode', (mode) 
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  test('hosts of several domains, and the owner, each see what is theirs, whoever had the connection before', async () => {
+  test('hosts of several domains, and the owner, each see what is theirs, whichever had the connection before', async () => {
     const { address } = await createBlog()
     const database = await openPooler(address, settings)
     const [one, other] = await Promise.all([

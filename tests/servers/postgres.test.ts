@@ -420,7 +420,7 @@ test('a database that cannot be reached is one line, without the password', asyn
   const changed = (part: Partial<Record<'password' | 'pathname' | 'port' | 'hostname', string>>) =>
     Object.assign(new URL(address), part).href
   for (const [wrong, message] of [
-    [changed({ password: 'wrong' }), /lets nobody in with this name and password.*Correct them/],
+    [changed({ password: 'wrong' }), /refuses this name and password.*Correct them/],
     [changed({ pathname: '/none' }), /does not exist\. Create it/],
     [changed({ port: String(await freePort()) }), /cannot be reached \(ECONNREFUSED\)\. Start PostgreSQL/],
   ] as const) {

@@ -132,6 +132,7 @@ test('rebuild.yml publishes what has changed, pushes the commit last, and gives 
     ['Build', true, true],
     ['Audit', true, true],
     ['Publish', true, true],
+    ['Announce the changes to search engines', false, false],
     ['Note when the clock changes the site', true, true],
     ['Push the commit', true, false],
   ])
@@ -144,6 +145,21 @@ test('rebuild.yml publishes what has changed, pushes the commit last, and gives 
 })
 
 const isSecret = (text: string) => /secrets\.|github\.token/.test(text)
+
+test('rebuild.yml announces what it has published, if there is a key, and saves the notes at once', () => {
+  const { steps } = jobSchema.parse(readWorkflow('rebuild').jobs.rebuild)
+  const at = steps.findIndex(({ name }) => name === 'Announce the changes to search engines')
+  const near = steps.slice(at - 2, at + 2)
+  expect(near.map(({ name }) => name)).toEqual([
+    'Publish',
+    'Restore what was announced',
+    'Announce the changes to search engines',
+    'Save what was announced',
+  ])
+  expect(near[1]?.if).toBe(`env.INDEXNOW_KEY != '' && (${near[0]?.if})`)
+  for (const { if: condition } of near.slice(2))
+    expect(condition).toContain("steps.announced.outcome == 'success'")
+})
 
 test('rebuild-large.yml gives secrets to the steps that need them, and pushes the snapshot last', () => {
   const { jobs } = readWorkflow('rebuild-large')

@@ -74,7 +74,7 @@ test.each([
   ['const { label = "席" as string } = link', '席'],
 ])('finds the text in %s', (code, text) => expect(literalTexts(code)).toEqual([`example.tsx:1: ${text}`]))
 
-test('finds no text in punctuation, in words, and in what nobody reads', () => {
+test('finds no text in punctuation, in words, and in what no visitor reads', () => {
   const code = `<a className="line" title={fill(words.page, { page })}>{\`\${day}, \${time}.\`} · {words.open}</a>`
   expect(literalTexts(code)).toEqual([])
 })

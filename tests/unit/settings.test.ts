@@ -104,7 +104,7 @@ test('refuses a widget beside an address to which the buttons lead', () => {
   ).toThrow(/^VITE_RESERVATION_WIDGET_URL must not be set beside VITE_RESERVATION_URL/)
 })
 
-test('search engines are told if there is a key', () => {
+test('changes are announced to search engines if there is a key', () => {
   expect(parseSettings({}).indexNow).toBeNull()
   const given = { INDEXNOW_KEY: 'aB3-5678', VITE_SITE_URL: 'https://a.example' }
   const { indexNow, public: settings } = parseSettings(given)

@@ -43,7 +43,7 @@ export function initConfig({ summaries, findings, site }: SnapshotAudit, file = 
   return `${file} has ${counts.join(', ')}. Each entry says why it is there: remove those that hide a mistake, then run ${audit}.`
 }
 
-// What another system has there are its posts, lists of posts and uploads: whoever moved the posts did not move these.
+// What another system has there are its posts, lists of posts and uploads: these were not moved with the posts.
 const ofOtherSystems =
   /^\/(?:\d{4}|archives?|assets|authors?|blog|categor(?:y|ies)|images?|posts?|tags?|wp-\w+)\//i
 

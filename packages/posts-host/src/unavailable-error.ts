@@ -3,7 +3,7 @@ import { JobError } from '@venue-site/cli/errors'
 /** The posts cannot be read for now. */
 export class UnavailableError extends JobError {
   override name = 'UnavailableError'
-  /** What is wrong, as anybody may read it: without an address. */
+  /** What is wrong, in words that may be public: without an address. */
   readonly reason: string
 
   constructor(message: string, { reason, ...options }: ErrorOptions & { reason: string }) {

@@ -1,6 +1,6 @@
 import { HttpError, ResponseError, UnreachableError } from './functions-errors.ts'
 
-/** Who calls the functions host: a pull, or a browser, where somebody waits. */
+/** Who calls the functions host: a pull, or a browser, where a reader waits. */
 type Caller = 'pull' | 'browser'
 
 /** Which failed calls may succeed another time, and so are made again. */

@@ -103,7 +103,7 @@ test('1,000 histories: a post keeps the slug that it first had, whatever is rena
       for (const { id, slug, firstSlug = slug } of next) {
         const first = firsts.get(`${id}`) ?? firstSlug
         expect({ seed, step, id, firstSlug }).toEqual({ seed, step, id, firstSlug: first })
-        // Another post may have begun there, and then it is told from that one.
+        // Another post may have begun there, and then the two are kept apart.
         if (!firsts.has(`${id}`)) expect(first.split('#')[0]).toBe(slug)
         firsts.set(`${id}`, first)
         if (slug !== first) renamed++

@@ -9,7 +9,7 @@ import { type Bucket, below, listFormat, parseList, RcloneError, runRclone } fro
 
 /*
  * A lock without conditional writes, which not every store has and rclone cannot ask for: who wants it raises a flag of
- * its own, then looks. Whoever sees another flag lowers its own. Of two, the one that looks last sees both, so they
+ * its own, then looks. A process that sees another flag lowers its own. Of two, the one that looks last sees both, so they
  * never both have it, as long as a list shows what was written before it: on S3, R2, GCS, MinIO and Ceph it does.
  */
 
@@ -72,7 +72,7 @@ export async function lockBucket(bucket: Bucket, { beatMs, staleMs }: Pace = usu
     try {
       const { isRaised, others } = await look()
       const seen = others.map(([name]) => name)
-      // Whoever only asks for the lock lowers its flag at once.
+      // A process that only asks for the lock lowers its flag at once.
       const isTaken = !isRaised || seen.some((name) => seenBefore.includes(name))
       seenBefore = seen
       // A machine that was suspended was taken for dead.

@@ -14,15 +14,15 @@ import { type Bucket, below, listFormat, parseList, RcloneError, runRclone } fro
  *   .releases/current.json       the pointer, written last: the current release, and those that one can go back to
  *   .releases/<id>.json          the files of a release, with their MD5
  *   .releases/<id>/<key>         files of the release that a later one has replaced
- *   .releases/announced.json     what search engines were told of
+ *   .releases/announced.json     what was announced to search engines
  *   .releases/lock/<name>        who is publishing
  */
 
 /** The folder of what is not served. */
 const own = '.releases/'
 const pointerKey = `${own}current.json`
-/** The key of what search engines were told of. */
-export const toldKey = `${own}announced.json`
+/** The key of what was announced to search engines. */
+export const announcedKey = `${own}announced.json`
 const recordKey = (id: string) => `${own}${id}.json`
 
 const releaseSchema = z.object({
@@ -154,9 +154,9 @@ export async function writeRecord(bucket: Bucket, id: string, files: Files): Pro
   await runRclone(['rcat', below(bucket, recordKey(id))], { input: `[\n${lines.join(',\n')}\n]\n` })
 }
 
-/** Reads what search engines were told of; null if that is lost. @throws RcloneError */
-export async function readTold(bucket: Bucket): Promise<PageWords | null> {
-  const text = await runRclone(['cat', below(bucket, toldKey)])
+/** Reads what was announced to search engines; null if that is lost. @throws RcloneError */
+export async function readAnnounced(bucket: Bucket): Promise<PageWords | null> {
+  const text = await runRclone(['cat', below(bucket, announcedKey)])
   try {
     return z.parse(z.record(z.string(), z.string()), JSON.parse(text))
   } catch {
@@ -164,8 +164,8 @@ export async function readTold(bucket: Bucket): Promise<PageWords | null> {
   }
 }
 
-export async function writeTold(bucket: Bucket, words: PageWords): Promise<void> {
-  await runRclone(['rcat', below(bucket, toldKey)], { input: `${JSON.stringify(words)}\n` })
+export async function writeAnnounced(bucket: Bucket, words: PageWords): Promise<void> {
+  await runRclone(['rcat', below(bucket, announcedKey)], { input: `${JSON.stringify(words)}\n` })
 }
 
 /** Returns the ids of the current release and of the `keep` newest others. */

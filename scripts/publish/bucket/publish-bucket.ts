@@ -29,6 +29,7 @@ import { checkAnswers, checkAssets } from '../smoke-test.ts'
 import { assertBuilt, assertSite } from '../stage-release.ts'
 import { lockBucket, type Pace } from './bucket-lock.ts'
 import {
+  announcedKey,
   type BucketState,
   type Files,
   keptAs,
@@ -36,15 +37,14 @@ import {
   keptKey,
   type Pointer,
   pointAt,
+  readAnnounced,
   readBucket,
   readPointer,
   readRecords,
-  readTold,
   rollbackTarget,
-  toldKey,
+  writeAnnounced,
   writePointer,
   writeRecord,
-  writeTold,
 } from './bucket-releases.ts'
 import {
   type Bucket,
@@ -86,14 +86,14 @@ export async function publishToBucket(
     const { pointer, served } = change.state
     const changed = keysThatDiffer(files, served)
     const current = pointer.current !== null && change.records.get(pointer.current)
-    const tell = async () => (indexNow && (await tellOf(bucket, words, indexNow))) ?? []
+    const announceNow = async () => (indexNow && (await announceTo(bucket, words, indexNow))) ?? []
     const isRest = (key: string) => !files.has(key) && !isAsset(key)
     const isSame = current && current.size === files.size && keysThatDiffer(files, current).length === 0
     // A release of each run of a schedule would push out those to go back to.
     if (isSame && changed.length === 0 && ![...served.keys()].some(isRest))
       return [
         `${bucket.name} has this site already: release ${pointer.current}, ${countOf(files.size, 'file')}`,
-        ...(await tell()),
+        ...(await announceNow()),
       ].join('\n')
     await smokeTest(from, changed)
     const now = new Date()
@@ -103,8 +103,8 @@ export async function publishToBucket(
     const release = { id, publishedAt: now.toISOString(), pages, posts }
 
     await writeRecord(bucket, id, files)
-    if (words && !change.state.ownKeys.includes(toldKey))
-      await writeTold(bucket, pointer.current === null ? {} : words)
+    if (words && !change.state.ownKeys.includes(announcedKey))
+      await writeAnnounced(bucket, pointer.current === null ? {} : words)
     await change.keepReplaced(files)
     await upload(bucket, changed, { sources, settings, signal: change.signal, near: from })
     const next = { ...pointAt({ ...pointer, current: null }, id), releases: [release, ...pointer.releases] }
@@ -117,20 +117,26 @@ export async function publishToBucket(
       `${((performance.now() - started) / 1000).toFixed(1)} s`,
     ]
     const before = pointer.current === null ? 'It is the first there' : `Before it: ${pointer.current}`
-    return [`Published ${id} to ${bucket.name}: ${counts.join(', ')}`, before, ...(await tell())].join('\n')
+    return [`Published ${id} to ${bucket.name}: ${counts.join(', ')}`, before, ...(await announceNow())].join(
+      '\n',
+    )
   })
 }
 
-/** Tells search engines of what has changed. Returns a line, if there was anything. */
-async function tellOf(bucket: Bucket, words: PageWords | undefined, indexNow: IndexNow): Promise<string[]> {
-  const told = await warnIfFails(async () => {
+/** Announces to search engines what has changed. Returns a line, if there was anything. */
+async function announceTo(
+  bucket: Bucket,
+  words: PageWords | undefined,
+  indexNow: IndexNow,
+): Promise<string[]> {
+  const line = await warnIfFails(async () => {
     if (!words) throw builtWithout()
     return await announce(words, indexNow, {
-      read: () => readTold(bucket),
-      write: (known) => writeTold(bucket, known),
+      read: () => readAnnounced(bucket),
+      write: (known) => writeAnnounced(bucket, known),
     })
   })
-  return told === undefined ? [] : [told]
+  return line === undefined ? [] : [line]
 }
 
 /**

@@ -72,8 +72,8 @@ async function announceCurrent({ settings: { indexNow }, to, say }: RebuildOptio
   const current = currentRelease(to)
   if (!indexNow || !current || (same && same.id !== current.id)) return
   const { announceRelease } = await import('../announcements.ts')
-  const told = await announceRelease(to, current, indexNow)
-  if (told) say(told)
+  const line = await announceRelease(to, current, indexNow)
+  if (line) say(line)
 }
 
 async function pullSnapshot(options: RebuildOptions) {

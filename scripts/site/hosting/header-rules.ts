@@ -37,7 +37,7 @@ const sharing = (value: 'same-origin' | 'cross-origin') => ({ 'Cross-Origin-Reso
 
 // The content at the address changes at any time. Caches check it each time, and keep it for when the host is down.
 const revalidated = caching(`public, max-age=0, must-revalidate, stale-if-error=${day}`)
-// The content changes too, but nobody misses the new one for a day.
+// The content changes too, but the old one does for a day.
 const keptForADay = caching(
   `public, max-age=${day}, stale-while-revalidate=${day * 7}, stale-if-error=${day * 7}`,
 )

@@ -23,6 +23,11 @@ export function isHidden(pathname: string): boolean {
   return new RegExp(hiddenFile).test(pathname)
 }
 
+/** Returns whether servers send a file of the built folder: at its address, or with status 410 at another. */
+export function isSent(file: string): boolean {
+  return file.startsWith(`${goneFolder}/`) || !isHidden(`/${file}`)
+}
+
 /** The hosts that a folder can be built for; `server` is a machine with nginx or Caddy. */
 export const hosts = ['cloudflare', 'netlify', 'vercel', 'github', 'server'] as const
 

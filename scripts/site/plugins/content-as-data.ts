@@ -6,7 +6,7 @@ import { providedContent } from '../content-data.ts'
 export const contentFile = /\/src\/content\/(?!.*\.schema\.ts$)[^/]+\.ts$/
 
 /**
- * Leaves the content out of the bundle of the build's own code: its modules read the content that the process is told. So
+ * Leaves the content out of the bundle of the build's own code: its modules read the content that the process is given. So
  * a changed word makes no bundle.
  */
 export const contentAsData: Plugin = {

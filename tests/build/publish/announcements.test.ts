@@ -8,13 +8,14 @@ import {
   killAnnouncers,
   siteUrl,
   startRecorder,
-  writeToldSite,
+  writeAnnouncedSite,
 } from '../../../bench/publish/announcements.ts'
 import { announce, announceRelease } from '../../../scripts/publish/announcements.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { changedWords } from '../../../scripts/site/page-words.ts'
 import { temporaryFolder } from '../../support/folders.ts'
+import { runCommand } from '../../support/run-script.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 
 async function recordingEndpoint() {
@@ -35,7 +36,7 @@ async function publisher() {
   return {
     ...{ from, to, warnings, recorder },
     async publish(posts: Record<string, string>, code?: string) {
-      writeToldSite(from, posts, code)
+      writeAnnouncedSite(from, posts, code)
       const { release } = await publishSite({ from, to, keep: 10 })
       const said = await announceRelease(to, release, { key, endpoint, siteUrl })
       return { said, paths: recorder.paths().sort() }
@@ -96,7 +97,7 @@ test('a first publication with a key to a folder with releases tells nothing, an
 
 test('a release that was built without the key is a warning', async () => {
   const { from, to, warnings, recorder } = await publisher()
-  writeToldSite(from, { ice: 'Ice' })
+  writeAnnouncedSite(from, { ice: 'Ice' })
   const { release } = await publishSite({ from, to, keep: 10 })
   const other = { key: 'another-key', endpoint: recorder.endpoint, siteUrl }
   expect(await announceRelease(to, release, other)).toBeUndefined()
@@ -104,11 +105,32 @@ test('a release that was built without the key is a warning', async () => {
   expect(recorder.paths()).toEqual([])
 })
 
-test('no request has more than 10,000 addresses, and a failure keeps what the requests before it have told', async () => {
+test('--announce tells of what another program has uploaded, once each, and first notes what there is', async () => {
+  const { from, recorder } = await publisher()
+  const notes = join(temporaryFolder(), 'announced.json')
+  const environment = { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: recorder.endpoint, VITE_SITE_URL: siteUrl }
+  const announceOnly = async (posts: Record<string, string>) => {
+    writeAnnouncedSite(from, posts)
+    const { code, stderr } = await runCommand('publish', ['--from', from, '--announce', notes], environment)
+    return [code, stderr, recorder.paths()]
+  }
+  expect(await announceOnly({ ice: 'Ice', gin: 'Gin' })).toEqual([0, '', []])
+  expect(await announceOnly({ ice: 'Fog', gin: 'Gin' })).toEqual([0, '', ['/blog/ice']])
+  expect(await announceOnly({ ice: 'Fog', gin: 'Gin' })).toEqual([0, '', []])
+  recorder.statuses.push(503)
+  expect(await announceOnly({ ice: 'Fog' })).toEqual([0, expect.stringContaining('answered 503'), []])
+  expect(await announceOnly({ ice: 'Fog' })).toEqual([0, '', ['/blog/gin']])
+  expect(await runCommand('publish', ['--from', from, '--announce', notes])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('INDEXNOW_KEY is not set'),
+  })
+}, 60_000)
+
+test('no request has more than 10,000 addresses, and a failure keeps what the requests before it have announced', async () => {
   const recorder = await recordingEndpoint()
   const words = Object.fromEntries(Array.from({ length: 25_000 }, (_, at) => [`/blog/${at}`, 'new']))
   let known: Record<string, string> = {}
-  const told = {
+  const notes = {
     read: () => known,
     write(now: Record<string, string>) {
       known = now
@@ -116,12 +138,12 @@ test('no request has more than 10,000 addresses, and a failure keeps what the re
   }
   const indexNow = { key, endpoint: recorder.endpoint, siteUrl }
   recorder.statuses.push(200, 503)
-  await expect(announce(words, indexNow, told)).rejects.toThrow('answered 503')
-  expect(recorder.told.map(({ urlList }) => urlList.length)).toEqual([10_000])
-  await announce(words, indexNow, told)
-  expect(recorder.told.map(({ urlList }) => urlList.length)).toEqual([10_000, 10_000, 5_000])
+  await expect(announce(words, indexNow, notes)).rejects.toThrow('answered 503')
+  expect(recorder.requests.map(({ urlList }) => urlList.length)).toEqual([10_000])
+  await announce(words, indexNow, notes)
+  expect(recorder.requests.map(({ urlList }) => urlList.length)).toEqual([10_000, 10_000, 5_000])
   expect(new Set(recorder.paths()).size).toBe(25_000)
-  expect(recorder.told).toEqual([])
+  expect(recorder.requests).toEqual([])
 })
 
 test('a page that the code makes of a source says something else only if both differ', () => {
@@ -131,7 +153,7 @@ test('a page that the code makes of a source says something else only if both di
   expect(changedWords(before, { '/menu': 'c1:d1', '/blog/ice': 'p2' })).toEqual(['/about', '/blog/ice'])
 })
 
-test('a page is noted as told when all but the last byte of the request has arrived', async () => {
+test('a page is noted as announced when all but the last byte of the request has arrived', async () => {
   let onArrived = (_: number) => {}
   const arrived = new Promise<number>((resolve) => {
     onArrived = resolve
@@ -150,14 +172,14 @@ test('a page is noted as told when all but the last byte of the request has arri
     Array.from({ length: 10_000 }, (_, at) => [`/blog/${'x'.repeat(200)}${at}`, 'new']),
   )
   let writes = 0
-  const told = {
+  const notes = {
     read: () => ({}),
     async write() {
       writes++
       await arrived
     },
   }
-  await announce(words, { key, endpoint: `http://127.0.0.1:${port}/`, siteUrl }, told)
+  await announce(words, { key, endpoint: `http://127.0.0.1:${port}/`, siteUrl }, notes)
   expect(writes).toBe(1)
   expect(await arrived).toBeGreaterThan(2_000_000)
 })
@@ -165,5 +187,5 @@ test('a page is noted as told when all but the last byte of the request has arri
 test('publishers that are killed at any moment tell each change once', async () => {
   const { never, repeated, killed } = await killAnnouncers(temporaryFolder(), 6)
   expect({ never, repeated }).toEqual({ never: 0, repeated: 0 })
-  expect(killed.whenTold).toBeGreaterThan(1)
+  expect(killed.whenAnnounced).toBeGreaterThan(1)
 }, 300_000)

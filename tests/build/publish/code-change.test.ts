@@ -19,7 +19,7 @@ function edit(name: string, text: string | RegExp, by: string): void {
   writeFileSync(file, after)
 }
 
-test('a change of code alone moves no date, compresses all again and tells nobody; changed words tell of their pages', async () => {
+test('a change of code alone moves no date, compresses all again and announces nothing; changed words announce their pages', async () => {
   const recorder = await startRecorder()
   onTestFinished(() => recorder.close())
   const folder = temporaryFolder()

@@ -315,7 +315,7 @@ test('a rejected post, and one that is held back, is read until it is good', asy
   expect(openSnapshot(out).readPost('post-3').blog).toBe('Good')
 })
 
-test('the first of two twins is removed, and the other, which nobody names, is taken', async () => {
+test('the first of two twins is removed, and the other, which the host does not name, is taken', async () => {
   const { pull, host, remove, slugs, isWhole } = await blog(3)
   show(host, [...host.posts, { id: 9, post: { ...dated(1).post, slug: 'POST-2' } }])
   expect(await pull()).toMatchObject({ rejections: [{ slug: 'POST-2' }] })

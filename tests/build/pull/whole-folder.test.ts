@@ -101,7 +101,7 @@ test.each<[string, holder: () => object | string, ageSeconds: number, isFree: bo
   ['a process that runs', () => ({ pid: process.ppid, host: hostname() }), 0, false],
   ['another machine', () => ({ pid: 1, host: 'elsewhere' }), 0, false],
   ['another machine that has been silent', () => ({ pid: 1, host: 'elsewhere' }), 120, true],
-  ['nobody, as it was never written', () => '', 120, true],
+  ['no one, as it was never written', () => '', 120, true],
 ])('a lock of %s', async (_, holder, ageSeconds, isFree) => {
   const out = join(temporaryFolder(), 'snapshot')
   const lock = join(dirname(out), '.snapshot.lock')
@@ -211,7 +211,7 @@ test('does not write an unchanged post again', async () => {
   expect(inodeOf('post-1')).toBe(before)
 })
 
-test('restores files that somebody changed, removed or added', async () => {
+test('restores files that were changed, removed or added', async () => {
   const { host } = await twoVersions()
   const out = join(temporaryFolder(), 'snapshot')
   await pullFrom(host.url, out)

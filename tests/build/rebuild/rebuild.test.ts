@@ -112,7 +112,7 @@ test('publishes an edit; if nothing changed, neither builds nor publishes', asyn
   )
 })
 
-test('search engines are told of what a run publishes, by a later run if that fails, and of nothing after a rollback', async () => {
+test('what a run publishes is announced to search engines, by a later run if that fails, and of nothing after a rollback', async () => {
   const { to, rebuild } = publishedSite()
   const recorder = await startRecorder()
   onTestFinished(() => recorder.close())
@@ -124,7 +124,7 @@ test('search engines are told of what a run publishes, by a later run if that fa
   const run = async () => {
     const { code, stdout, stderr } = await rebuild([], settings)
     expect(code).toBe(0)
-    return { stdout, stderr, urls: recorder.told.splice(0).flatMap(({ urlList }) => urlList) }
+    return { stdout, stderr, urls: recorder.requests.splice(0).flatMap(({ urlList }) => urlList) }
   }
   // The site was published before there was a key.
   expect((await run()).urls).toEqual([])
@@ -141,7 +141,7 @@ test('search engines are told of what a run publishes, by a later run if that fa
   recorder.statuses.push(500)
   expect((await run()).urls).toEqual([])
   rollbackRelease(to)
-  // What is served is older than what was to be told.
+  // What is served is older than what was to be announced.
   expect((await run()).urls).toEqual([])
 })
 
@@ -192,7 +192,7 @@ test('holds back a post with a new error and publishes the rest; each run and th
   expect(text('blog/post-3.html')).toContain('Body of post 3')
   expect(post()).toContain('Ice by night')
   expect(publicStatus().lastRun.result).toBe('published')
-  // Anybody may read it, and the slug of a draft is not public.
+  // Everyone may read it, and the slug of a draft is not public.
   expect(text('status.json')).not.toContain('post-4')
   expect((await status()).stdout).toMatch(new RegExp(`^Held back: post-4: ${reason}$`, 'm'))
 

@@ -183,7 +183,7 @@ test('a unit that fails starts the alert that README.md names', () => {
     expect([name, /^OnFailure=(.*)$/m.exec(unitText(name))?.[1]]).toEqual([name, 'venue-alert@%N.service'])
 })
 
-test('an alert that nobody gets fails, and names the settings', async () => {
+test('an alert that reaches no one fails, and names the settings', async () => {
   const example = parseEnv(readFileSync('deploy/alert.conf', 'utf8').replace(/^#(?=[A-Z_]+=)/gm, ''))
   expect(Object.keys(example)).toEqual(['ALERT_MAIL', 'ALERT_WEBHOOK'])
   expect(await alert('', {})).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutComponents } from '../../../scripts/import/components.ts'
+import { withoutComponents, withoutDirectives } from '../../../scripts/import/components.ts'
 import { parseHtml, treeToMarkdown } from '../../../scripts/import/html-to-markdown.ts'
 import { readHugoShortcodes } from '../../../scripts/import/hugo-shortcodes.ts'
 import { linksOf } from '../../../scripts/import/links.ts'
@@ -90,6 +90,13 @@ test('what has no form in Markdown is noted, and players and frames become links
   ])
 })
 
+test('a number above or below the line stays, and is noted', () => {
+  expect(html('<p>x<sup>2</sup>, H<sub>2</sub>O</p>')).toEqual({
+    text: 'x2, H2O',
+    lost: ['element <sup>, of which the text stays', 'element <sub>, of which the text stays'],
+  })
+})
+
 test('the classic editor’s empty lines are paragraphs, and its line ends are breaks', () => {
   const { text } = wordPress(
     'One\ntwo<br />\nthree\n\n<em>Four</em>\n<ul>\n<li>a</li>\n<li>b\n\nc</li>\n</ul>\nFive\n<pre>x\n\ny</pre>',
@@ -172,14 +179,16 @@ test('Liquid: what is known is carried out, the rest is noted', () => {
 test('Hugo: what is known is carried out, the rest is noted', () => {
   const losses = noteLosses()
   const source =
-    '{{< figure src="/a.jpg" caption="At six" >}}[ice]({{< relref "posts/ice.md#x" >}}){{% box %}}In it{{% /box %}} {{</* youtube x */>}} {{< chart 1 >}}'
+    '{{< figure src="/a.jpg" caption="At six" >}}[ice]({{< relref "posts/ice.md#x" >}}){{% box %}}In it{{% /box %}} {{</* youtube x */>}} {{< chart 1 >}}{{< alert icon="!" text="Mind" />}}{{< card title="Ice" >}}Clear{{< /card >}}'
   const named = { ...links, ofPost: (name: string) => (name === 'posts/ice' ? '/blog/ice' : undefined) }
   expect(readHugoShortcodes(source, named, losses).trim()).toBe(
-    '![](</a.jpg>)\\\n*At six*\n\n[ice](/blog/ice#x)In it {{< youtube x >}}',
+    '![](</a.jpg>)\\\n*At six*\n\n[ice](/blog/ice#x)In it {{< youtube x >}} \n\nMind\n\nIce\n\nClear',
   )
   expect(losses.lines()).toEqual([
     'shortcode {{< box >}}, of which the content stays: {{% box %}}',
     'shortcode {{< chart >}}: {{< chart 1 >}}',
+    'shortcode {{< alert >}}, of which the words stay: {{< alert icon="!" text="Mind" />}}',
+    'shortcode {{< card >}}, of which the content stays: {{< card title="Ice" >}}',
   ])
 })
 
@@ -193,5 +202,18 @@ test('MDX: imports go, words of components stay, code is not touched', () => {
   expect(losses.lines()).toEqual([
     "import: import A from './a'",
     'component <A>, of which the words stay: <A title="Mind" on={() => 1 > 2}>',
+  ])
+})
+
+test('directives: their titles and what is between their marks stay, code is not touched', () => {
+  const losses = noteLosses()
+  const text = withoutDirectives(
+    ':::note[Mind]{icon="x"}\nBoil it.\n:::\n\n::github{repo="a/b"}\n\nAt six::\n\n::\n\n```md\n:::tip\n:::\n```',
+    losses,
+  )
+  expect(text.trim()).toBe('**Mind**\n\nBoil it.\n\nAt six::\n\n::\n\n```md\n:::tip\n:::\n```')
+  expect(losses.lines()).toEqual([
+    'directive note: :::note[Mind]{icon="x"}',
+    'directive github: ::github{repo="a/b"}',
   ])
 })

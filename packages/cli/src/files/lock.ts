@@ -67,7 +67,7 @@ export function lockFolder(folder: string) {
   }
 }
 
-/** Returns who has the lock of a folder; null if nobody has, or only a process that is gone. */
+/** Returns who has the lock of a folder; null if no process has, or only one that is gone. */
 export function lockHolder(folder: string): z.infer<typeof holderSchema> | null {
   const file = beside(folder, 'lock')
   const text = read(file)

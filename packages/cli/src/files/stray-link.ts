@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 
 /**
  * Says what is wrong with a link below a folder whose files are published: it may only lead to what is in the folder
- * too, or anybody who can write there could publish any file of the machine. The folder itself may be a link.
+ * too, or everyone who can write there could publish any file of the machine. The folder itself may be a link.
  * @returns The reason, and what to do; undefined for a link that stays in the folder.
  */
 export function strayLink(folder: string, link: string): { reason: string; advice: string } | undefined {

@@ -36,7 +36,7 @@ export interface LanguageTable {
   numbered: string
   /** Whether a day of a month has a dot after its number. */
   hasDotAfterDay?: boolean
-  /** Days that have passed for whoever reads an old post. */
+  /** Days that have passed when an old post is read. */
   passedDays: RegExp
   /** Questions that have no question mark. */
   questions?: RegExp

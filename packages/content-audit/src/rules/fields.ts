@@ -248,7 +248,7 @@ const descriptionRules: Rule[] = [
     check(description, { characters }, { body, language }) {
       const text = description.trimEnd()
       const isLong = language.widthOf(text) >= characters
-      // Whoever cut it put an ellipsis there, or the body has the rest of the sentence.
+      // It was cut on purpose, with an ellipsis, or the body has the rest of the sentence.
       const isCut = /[^.](?:\.{3}|…)$/.test(text) && isLong
       const words = language.wordsIn(text).join(' ')
       const opening = body.wordText.slice(0, words.length + 1)

@@ -24,7 +24,7 @@ export const headingRules: readonly Rule[] = [
     id: 'heading-duplicate',
     severity: 'info',
     over: 'body',
-    why: 'Two headings with the same words in the same section cannot be told apart in an outline.',
+    why: 'Two headings with the same words in the same section look the same in an outline.',
     fix: 'Say in each what that part is about.',
     invalid: { blog: '## Method\n\nOne.\n\n## Method\n\nTwo.' },
     valid: { blog: '## Gin\n\n### Method\n\nOne.\n\n## Rum\n\n### Method\n\nTwo.' },

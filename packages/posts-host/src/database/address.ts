@@ -8,7 +8,7 @@ import type { ClientConfig } from 'pg'
 
 /** One way to connect: to one host, with TLS or without. */
 export interface Way extends ClientConfig {
-  /** Whether the server must prove that nobody is between: `channel_binding=require`. */
+  /** Whether the server must prove that no other machine is between: `channel_binding=require`. */
   mustBind?: boolean
 }
 

@@ -173,7 +173,7 @@ function explanation(error: unknown, address: string) {
 }
 
 interface Explanation {
-  /** What the database does, as anybody may read it. */
+  /** What the database does, in words that may be public. */
   reason: string
   advice: string
   /** In place of the error's own message. */
@@ -184,7 +184,7 @@ function explainAnswer({ code, message, hint }: DatabaseError): Explanation {
   switch (code) {
     case '28P01':
       return {
-        reason: 'lets nobody in with this name and password',
+        reason: 'refuses this name and password',
         advice: 'Correct them in its address.',
       }
     case '28000':
@@ -227,7 +227,7 @@ function explainLoss(error: unknown): Explanation {
   if (/time.?out/i.test(message) && !(error instanceof Error && 'code' in error))
     return { reason: 'does not answer in time', advice: 'Try again, or correct its address.' }
   if (message.startsWith('SASL'))
-    return { reason: 'lets nobody in with this name and password', advice: 'Correct them in its address.' }
+    return { reason: 'refuses this name and password', advice: 'Correct them in its address.' }
   const detail = error instanceof Error && 'code' in error ? String(error.code) : message
   return { reason: 'cannot be reached', advice: 'Start PostgreSQL there, or correct the address.', detail }
 }

@@ -20,7 +20,7 @@ export async function importPosts(client: Client, folder: string, domain: string
     ...dated.served.post,
     // The default of a file's id is its slug.
     id: Number.isSafeInteger(dated.served.id) ? dated.served.id : null,
-    // The database shows it to nobody then, but with `--drafts`.
+    // The database does not show it then, but with `--drafts`.
     publishAt: isOver(dated) ? 'infinity' : new Date(dated.time).toISOString(),
   }))
   const counts = { total: rows.length, added: 0, changed: 0, keptBack: posts.filter(isOver).length }

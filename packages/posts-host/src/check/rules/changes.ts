@@ -111,7 +111,7 @@ export const changesRules: readonly Rule[] = [
   ),
 ]
 
-// Somebody may be editing.
+// An editor may be at work.
 const maxCalls = 5
 
 function parseChanges({ status, json }: Exchange) {

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSource } from '../../../scripts/import/open-source.ts'
+import type { LeftOut, SourcePost } from '../../../scripts/import/source.ts'
+import { temporaryFolder, writeFiles } from '../../support/folders.ts'
+
+/** Reads a source of these files; the name of one of them, or the folder. */
+async function read(files: Record<string, string>, name = '') {
+  const folder = temporaryFolder()
+  writeFiles(folder, files)
+  const items: (SourcePost | LeftOut)[] = []
+  for await (const item of openSource(join(folder, name)).read()) items.push(item)
+  const posts = items.filter((item) => item.kind === 'post')
+  return { posts, leftOut: items.filter((item) => item.kind === 'left-out') }
+}
+
+test('Ghost: times are milliseconds, or of UTC without its zone, in old versions', async () => {
+  const post = (fields: object) => ({ id: 1, status: 'published', html: '<p>x</p>', ...fields })
+  const posts = [
+    post({ slug: 'a', published_at: 1557851400000 }),
+    post({ slug: 'b', published_at: '2019-05-14 16:30:00' }),
+    post({ slug: 'c', published_at: null, created_at: 1557851400000 }),
+  ]
+  const source = await read({ 'ghost.json': JSON.stringify({ data: { posts } }) }, 'ghost.json')
+  expect(source.posts.map(({ date }) => date)).toEqual(posts.map(() => '2019-05-14T16:30:00Z'))
+  expect(source.leftOut).toEqual([])
+})
+
+test('a feed of FeedBurner has the addresses of the blog, not its own', async () => {
+  const original = '<feedburner:origLink>https://old.example/ice.html</feedburner:origLink>'
+  const namespace = 'xmlns:feedburner="http://rssnamespace.org/feedburner/ext/1.0"'
+  const rss = `<rss ${namespace}><channel><item><link>https://proxy.example/7</link>${original}</item></channel></rss>`
+  const atom = `<feed ${namespace}><entry><link href="https://proxy.example/7"/>${original}</entry></feed>`
+  for (const feed of [rss, atom]) {
+    const { posts } = await read({ feed }, 'feed')
+    expect(posts.map(({ addresses, slug }) => [addresses, slug])).toEqual([
+      [['https://old.example/ice.html'], 'ice'],
+    ])
+  }
+})
+
+test.each([
+  ['https://old.example/bar/ice/', 'ice'],
+  ['https://old.example/ice/index.html', 'ice'],
+  ['https://old.example/ice/index.en.html', 'ice'],
+  ['https://old.example/ice.shtml', 'ice'],
+  ['https://old.example/ice.1.html', 'ice.1'],
+  ['https://old.example/', undefined],
+])('a feed’s %s: the slug is %s', async (link, slug) => {
+  const { posts } = await read(
+    { feed: `<rss><channel><item><link>${link}</link></item></channel></rss>` },
+    'feed',
+  )
+  expect(posts.map((post) => post.slug)).toEqual([slug])
+})
+
+// As `hugo list all` of Hugo 0.111 has them.
+test.each([
+  ['Say hello 👋', 'say-hello'],
+  ['C# tips & tricks', 'c%23-tips-tricks'],
+  ['a -- b - c', 'a--b-c'],
+  ['Über  den   Dächern!', 'über-den-dächern'],
+  ['100% agave', '100-agave'],
+  ['What’s new? v1.2.3', 'whats-new-v1.2.3'],
+  ['/slash/ed title', 'slash/ed-title'],
+  ['  -lead and trail- ', '-lead-and-trail-'],
+  ['a/b.c: d\\e', 'a/b.c-d%5Ce'],
+  ['half_half ~ @ home', 'half_half-~-@-home'],
+])('Hugo: the address of the title %j is %s', async (title, expected) => {
+  const { posts } = await read({
+    'hugo.toml': '[permalinks]\nposts = "/:title/"',
+    'content/posts/a.md': `---\ntitle: ${JSON.stringify(title)}\ndate: 2020-01-01\n---\n`,
+  })
+  expect(posts.map(({ addresses }) => addresses)).toEqual([[`/${expected}/`]])
+})
+
+test.each([
+  ['Jekyll', '_config.yml', '_posts/2020-01-01-a.md'],
+  ['Hugo', 'hugo.toml', 'content/posts/a.md'],
+  ['Astro', 'astro.config.mjs', 'src/content/blog/a.md'],
+])('%s: authors are named as lost in each of their forms', async (_, config, file) => {
+  const lostOf = async (line: string) => {
+    const source = await read({ [config]: '', [file]: `---\ndate: 2020-01-01\n${line}\n---\n` })
+    return source.posts.flatMap(({ lost }) => lost)
+  }
+  for (const line of ['author: Wren', 'author: {name: Wren}', 'authors: [wren]', 'authors: [{name: Wren}]'])
+    expect([line, await lostOf(line)]).toEqual([line, ['the name of its author']])
+  for (const line of ['author:', 'authors: []']) expect([line, await lostOf(line)]).toEqual([line, []])
+})
+
+test('Hugo: translations and pages of the root are no posts, and folders are in the address', async () => {
+  const page = '---\ndate: 2020-01-01\n---\n'
+  const { posts, leftOut } = await read({
+    'hugo.toml': '[languages.en]\n[languages.fr]',
+    'content/Bars & Pubs/One.en.md': page,
+    'content/Bars & Pubs/One.fr.md': page,
+    'content/Bars & Pubs/v1.2.md': page,
+    'content/Bars & Pubs/Two/index.en.md': page,
+    'content/Bars & Pubs/Two/index.fr.md': page,
+    'content/contact/index.md': page,
+  })
+  expect(posts.map(({ at, addresses }) => [at, addresses])).toEqual([
+    ['Bars & Pubs/One', ['/bars-pubs/one/']],
+    ['Bars & Pubs/Two', ['/bars-pubs/two/']],
+    ['Bars & Pubs/v1.2', ['/bars-pubs/v1.2/']],
+  ])
+  expect(leftOut.map(({ what, name }) => `${what}: ${name}`)).toEqual([
+    'page in another language: Bars & Pubs/One.fr.md',
+    'page in another language: Bars & Pubs/Two/index.fr.md',
+    'page: contact/index.md',
+  ])
+})
