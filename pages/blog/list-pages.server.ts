@@ -15,8 +15,7 @@ export function* listPages(
   part: Part,
   site: SiteSource,
 ): Generator<PageDeclaration> {
-  const dates = posts.flatMap(({ date }) => isoDate(date) ?? [])
-  const lastModified = dates.sort().at(-1)
+  const lastModified = newestDate(posts)
   const [from, to] = part === 'first' ? [1, 1] : [2, pageCountOf(posts.length)]
   for (let page = from; page <= to; page++) {
     const params: Record<string, string> = page === 1 ? {} : { number: `${page}` }
@@ -24,4 +23,13 @@ export function* listPages(
     const shown = list && illustrated(list, site)
     yield { params, inputs: { posts: hashOf(shown) }, lastModified }
   }
+}
+
+function newestDate(posts: readonly IndexEntry[]): string | undefined {
+  let newest: string | undefined
+  for (const { date } of posts) {
+    const day = isoDate(date)
+    if (day !== undefined && (newest === undefined || day > newest)) newest = day
+  }
+  return newest
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
@@ -7,7 +7,7 @@ import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { readMoves } from '@venue-site/posts/moves.server'
-import { assertPictureFiles, openSnapshot } from '@venue-site/posts/snapshot.server'
+import { assertPictureFiles, openSnapshot, snapshotFiles } from '@venue-site/posts/snapshot.server'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { topicsIn } from '@venue-site/posts/topics'
 import { createClock } from '../../pages/clock.ts'
@@ -37,7 +37,7 @@ import {
 } from './list-outputs.ts'
 import { holdsAt, type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
-import { planOutputs } from './plan.ts'
+import { planOutput } from './plan.ts'
 import { listPublicFiles } from './public-files.ts'
 import { checkRedirects } from './redirect-faults.ts'
 import { createRenderers, type Rendered } from './render-pool.ts'
@@ -118,7 +118,7 @@ async function buildInto(options: SiteOptions) {
   if (!checked.isSame) await renderers.start()
   const described = await code.described()
   lap('bundle')
-  const planned = plan(checked, described, options)
+  const planned = plan(checked, described, staging.present, options)
   collectGarbage()
   lap('plan')
   const rendered = planned.stale.length > 0 ? await renderers.render(planned.stale) : undefined
@@ -163,7 +163,8 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   assertPictureFiles(snapshot, opened.readPictures())
   warnOfManyTopics(opened.index)
   provideOwnLayout(settings, at)
-  const snapshotHash = hashOf([opened.index, opened.moves])
+  const indexBytes = readFileSync(join(snapshot, snapshotFiles.index))
+  const snapshotHash = hash(indexBytes, JSON.stringify(opened.moves))
   collectGarbage()
   const compress = pack && sendsCompressedFiles(host)
   return {
@@ -231,7 +232,8 @@ function codeOfOutputs(
 function plan(
   { source, modules, before, rendering: { host, cards, compress } }: Checked,
   { index, code }: { index: BundleIndex; code: Record<string, string> },
-  { out, shard }: SiteOptions,
+  present: readonly string[],
+  { shard }: SiteOptions,
 ) {
   const bundled = bundleOutputs(source, modules, { index, code })
   const written =
@@ -246,31 +248,24 @@ function plan(
   const isCompressed = (file: string) => compress && isCompressible(file) && isSent(file)
   // An input of its own: a folder that was built with another compressor, or none, is rendered again.
   const compression = compress ? compressorHash() : 'off'
+  const unknown = new Set(present)
   // The names and the hashes alone: how each is rendered would take several times the memory.
   const all = Array.from(withoutClash(listed, isCompressed), (output, at) => {
     const { file, source, isAlone, inputs, changesAt, isOfMove } = output
     if (output.words !== undefined) words[encodedPathOf(file)] = output.words
-    return {
-      file,
-      changesAt,
-      inputs: isCompressible(file) ? { ...inputs, compression } : inputs,
-      isOfMove,
-      isOurs: !shard || at < bundled.length || isInShard({ source: isAlone ? file : source }, shard),
-    }
+    const isOurs = !shard || at < bundled.length || isInShard({ source: isAlone ? file : source }, shard)
+    const known = isOurs ? before?.outputs[file] : undefined
+    const own = { file, changesAt, inputs: isCompressible(file) ? { ...inputs, compression } : inputs }
+    return { ...planOutput(own, known, unknown), isOfMove, isOurs }
   })
   checkOwnRedirects(all, siteMoves(source.moves), host)
-  const present = new Set(listFiles(out))
-  const outputs = planOutputs(
-    all.filter(({ isOurs }) => isOurs),
-    before,
-    present,
-  )
+  const outputs = all.filter(({ isOurs }) => isOurs)
   const stale = outputs.flatMap(({ file, reason }) => (reason === null ? [] : [file]))
   const part = shard && { ...shard, site: siteHash(all) }
   // All answers of the clock are given by now.
   const changesAt = source.clock.next
   return {
-    ...{ index, outputs, bundledCount: bundled.length, present, stale, part, changesAt },
+    ...{ index, outputs, bundledCount: bundled.length, unknown, stale, part, changesAt },
     words: written && words,
   }
 }
@@ -294,29 +289,13 @@ function checkOwnRedirects(
 function commit(
   staging: ReturnType<typeof openOutput>,
   { build, code, before, snapshotHash, isSame, rendering: { now, at, settings } }: Checked,
-  { index, outputs, present, part, changesAt, words }: ReturnType<typeof plan>,
+  { index, outputs, unknown, part, changesAt, words }: ReturnType<typeof plan>,
   rendered: Rendered | undefined,
   { out, changedUrls }: SiteOptions,
 ) {
-  const manifest: Manifest = {
-    build,
-    code,
-    bundle: index,
-    snapshot: snapshotHash,
-    at: new Date(now).toISOString(),
-    changesAt: changesAt === undefined ? undefined : new Date(changesAt).toISOString(),
-    isPreview: at === undefined ? undefined : true,
-    shard: part,
-    words,
-    outputs: {},
-  }
-  const unknown = new Set(present)
-  for (const { file, inputs } of outputs) {
-    const encodings = rendered?.encodings.get(file) ?? before?.outputs[file]?.encodings ?? []
-    manifest.outputs[file] = { inputs, encodings }
-    unknown.delete(file)
+  // What a rendered output has beside its file.
+  for (const [file, encodings] of rendered?.encodings ?? [])
     for (const ending of encodings) unknown.delete(`${file}${ending}`)
-  }
   // The search index belongs to another command.
   const gone = [...unknown].filter((name) => !name.startsWith(`${searchFolder}/`))
   const isChanged = rendered !== undefined || gone.length > 0 || !existsSync(out)
@@ -325,10 +304,31 @@ function commit(
   if (isChanged) removeManifest(out)
   const written = isChanged ? staging.moveIn(gone) : 0
   const isSamePart = hashOf(before?.shard) === hashOf(part)
-  if (isChanged || !isSame || !isSamePart) writeManifest(out, manifest)
+  if (isChanged || !isSame || !isSamePart)
+    writeManifest(out, {
+      build,
+      code,
+      bundle: index,
+      snapshot: snapshotHash,
+      at: new Date(now).toISOString(),
+      changesAt: changesAt === undefined ? undefined : new Date(changesAt).toISOString(),
+      isPreview: at === undefined ? undefined : true,
+      shard: part,
+      words,
+      outputs: builtOutputs(),
+    })
   if (changedUrls !== undefined) writeAddresses(changedUrls, addressesOf(changed, settings.siteUrl))
   forgetChangedFiles(out)
   return { written, removed: gone.length }
+
+  function builtOutputs(): Manifest['outputs'] {
+    const built: Manifest['outputs'] = {}
+    for (const { file, inputs, reason } of outputs) {
+      const kept = reason === null ? before?.outputs[file] : undefined
+      built[file] = kept ?? { inputs, encodings: rendered?.encodings.get(file) ?? [] }
+    }
+    return built
+  }
 }
 
 function inWorkers(): never {

@@ -50,16 +50,13 @@ export function* withoutClash<Named extends Place>(
   }
   for (const output of outputs) {
     const { file, source } = output
-    const [place, key] = [{ file, source }, foldCase(file)]
-    const own = [
-      place,
-      ...(isCompressed(file) ? encodedEndings.map((ending) => compressed(place, ending)) : []),
-    ]
-    for (const one of own) {
-      const other = fileAt(foldCase(one.file)) ?? folders.get(foldCase(one.file))
-      if (other) throw clash(other, one)
+    const [place, key] = [{ file, source }, keyOf(file)]
+    const own = isCompressed(file) ? ['', ...encodedEndings] : ['']
+    for (const ending of own) {
+      const other = fileAt(key + ending) ?? folders.get(key + ending)
+      if (other) throw clash(other, ending ? compressed(place, ending) : place)
     }
-    for (let folder = dirname(key); folder !== '.'; folder = dirname(folder)) {
+    for (let folder = dirname(key); folder !== '.' && !folders.has(folder); folder = dirname(folder)) {
       const other = fileAt(folder)
       if (other) throw clash(other, place)
       folders.set(folder, place)
@@ -67,6 +64,13 @@ export function* withoutClash<Named extends Place>(
     files.set(key, place)
     yield output
   }
+}
+
+// Of most names this is all that there is to fold.
+const plain = /^[!-@[-~]*$/
+
+function keyOf(file: string): string {
+  return plain.test(file) ? file : foldCase(file)
 }
 
 function clash(one: Place, other: Place): JobError {

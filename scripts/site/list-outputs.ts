@@ -207,13 +207,14 @@ export function isCard(file: string): boolean {
 }
 
 /**
- * Returns what a page is rendered from besides its code, as hashes by name: of its data what its `pages.ts` names, or else
- * the data itself, and of its document the structured data and the layout too.
+ * Returns what a page is rendered from besides its code, as hashes by name: what its `pages.ts` names, or else its data, and
+ * for its document its structured data. A document has the layout, too.
  */
 function pageInputs(page: SitePage, content: PageContent, { layout }: ShownOnAll) {
-  const data = page.inputs ?? { data: hashOf(content.data) }
-  const document = { ...data, structuredData: hashOf(content.structuredData), layout }
-  return { data, document }
+  const { inputs } = page
+  if (inputs) return { data: inputs, document: { ...inputs, layout } }
+  const data = { data: hashOf(content.data) }
+  return { data, document: { ...data, structuredData: hashOf(content.structuredData), layout } }
 }
 
 /**

@@ -8,7 +8,7 @@ import { namingFile } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { realPath } from '@venue-site/cli/files/real-path'
-import { strayEntries } from '@venue-site/cli/files/stray-link'
+import { checkedFiles } from '@venue-site/cli/files/stray-link'
 import { readManifest } from './manifest.ts'
 import { inPhases } from './serving-order.ts'
 
@@ -17,11 +17,16 @@ import { inPhases } from './serving-order.ts'
  * @throws JobError if a link in it leads out of it, or for a FIFO.
  */
 export function openOutput(out: string) {
-  const [stray] = strayEntries(out)
-  if (stray) throw new JobError(stray)
+  const present: string[] = []
+  for (const { name, stray } of checkedFiles(out)) {
+    if (stray) throw new JobError(stray)
+    present.push(name)
+  }
   const target = realPath(out)
   const waiting = createRunFolder(beside(out, 'writing-'))
   return {
+    /** The files of the built folder. */
+    present,
     /** The folder to write changed files to. */
     waiting,
     /**

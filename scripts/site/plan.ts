@@ -1,7 +1,7 @@
 import type { Output } from '../../pages/outputs.ts'
 import type { NamedOutput } from './clashes.ts'
 import { pathOfFile } from './list-outputs.ts'
-import type { Manifest } from './manifest.ts'
+import type { BuiltOutput } from './manifest.ts'
 
 type ListedOutput = Pick<Output, 'file' | 'inputs'> & Pick<NamedOutput, 'changesAt'>
 
@@ -10,33 +10,46 @@ export interface PlannedOutput extends ListedOutput {
   reason: string | null
 }
 
-/** Plans a build: an output is kept if its inputs are the same and its files exist. */
-export function planOutputs(
-  outputs: readonly ListedOutput[],
-  before: Manifest | null,
-  present: ReadonlySet<string>,
-): PlannedOutput[] {
-  return outputs.map(({ file, inputs, changesAt }) => ({
-    file,
-    inputs,
-    changesAt,
-    reason: reasonFor({ file, inputs }, before, present),
-  }))
+/**
+ * Plans an output: it is kept if its inputs are the same and its files exist.
+ * @param known As it was built; undefined if it was not.
+ * @param unknown The files of the built folder that no output has had yet: those of this one are taken out.
+ */
+export function planOutput(
+  { file, inputs, changesAt }: ListedOutput,
+  known: BuiltOutput | undefined,
+  unknown: Set<string>,
+): PlannedOutput {
+  const reason = reasonFor({ file, inputs }, known, unknown)
+  if (!known || reason !== null) {
+    unknown.delete(file)
+    return { file, inputs, changesAt, reason }
+  }
+  for (const name of namesOf(file, known)) unknown.delete(name)
+  // Of equal inputs, one is enough to hold.
+  return { file, inputs: known.inputs, changesAt, reason }
 }
 
 function reasonFor(
   { file, inputs }: ListedOutput,
-  before: Manifest | null,
+  known: BuiltOutput | undefined,
   present: ReadonlySet<string>,
 ): string | null {
-  const known = before?.outputs[file]
   if (!known) return 'new'
-  const names = new Set([...Object.keys(inputs), ...Object.keys(known.inputs)])
-  const changed = [...names].filter((name) => inputs[name] !== known.inputs[name])
-  if (changed.length > 0) return `changed: ${changed.join(', ')}`
-  return [file, ...known.encodings.map((ending) => file + ending)].every((name) => present.has(name))
-    ? null
-    : 'file missing'
+  if (!isSame(inputs, known.inputs)) {
+    const names = new Set([...Object.keys(inputs), ...Object.keys(known.inputs)])
+    return `changed: ${[...names].filter((name) => inputs[name] !== known.inputs[name]).join(', ')}`
+  }
+  return namesOf(file, known).every((name) => present.has(name)) ? null : 'file missing'
+}
+
+function isSame(one: Output['inputs'], other: Output['inputs']): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
+function namesOf(file: string, { encodings }: BuiltOutput): string[] {
+  return [file, ...encodings.map((ending) => file + ending)]
 }
 
 /** Returns a line for each output: kept, or rendered with the reason; and until when the clock leaves it as it is. */

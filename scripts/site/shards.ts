@@ -5,7 +5,6 @@ import { hasContent } from '@venue-site/cli/files/file-equals'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { linkOrCopy } from '@venue-site/cli/files/link-or-copy'
-import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { npmCommand } from '@venue-site/cli/npm-command'
@@ -67,7 +66,7 @@ export function mergeShards(folders: readonly string[], out: string) {
     }
     // The search index belongs to another command.
     const isOurs = (name: string) => files.has(name) || name.startsWith(`${searchFolder}/`)
-    const gone = listFiles(out).filter((name) => !isOurs(name))
+    const gone = staging.present.filter((name) => !isOurs(name))
     removeManifest(out)
     const written = staging.moveIn(gone)
     const { build, code, bundle, snapshot, at, changesAt, isPreview, words } = first

@@ -1,6 +1,6 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { bestMatches } from '../../pages/blog/@slug/offers.server.ts'
+import { nameFinder } from '../../pages/blog/@slug/offers.server.ts'
 import { createClock } from '../../pages/clock.ts'
 import { ownWords } from '../../pages/words.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
@@ -25,9 +25,8 @@ const feeds = ['feed.xml', 'atom.xml', 'feed.json']
 
 /** Returns whether a file is of a post that is about a drink or an event of this name. */
 const isOfPostAbout = (name = '') => {
-  const posts = openSnapshot(fixtureSnapshot).index.posts.filter(
-    (post) => bestMatches(post, [name]).length > 0,
-  )
+  const namesIn = nameFinder([name])
+  const posts = openSnapshot(fixtureSnapshot).index.posts.filter((post) => namesIn(post).length > 0)
   const files = posts.flatMap(({ slug }) => [`blog/${slug}.html`, `snapshot/posts/${slug}.json`])
   return (file: string) => files.includes(file)
 }

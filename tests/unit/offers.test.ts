@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestMatches } from '../../pages/blog/@slug/offers.server.ts'
+import { nameFinder } from '../../pages/blog/@slug/offers.server.ts'
 
 const names = ['Negroni', 'Garden Stairs', 'The Ice Session', 'Gin & It']
 const japanese = ['ネグローニ', '氷の夜']
@@ -14,12 +14,12 @@ test.each([
   ['a word of the title that is a part of the name', 'The last garden', '', []],
   ['nothing', '', '', []],
 ])('what a post is about: %s', (_, metaTitle, shortTailKeywords, expected) => {
-  expect(bestMatches({ metaTitle, shortTailKeywords }, names, ' ')).toEqual(expected)
+  expect(nameFinder(names, ' ')({ metaTitle, shortTailKeywords })).toEqual(expected)
 })
 
 test('in a script without spaces, a name is found in a sentence, and by a topic of two signs or more', () => {
   const about = (metaTitle: string, shortTailKeywords: string) =>
-    bestMatches({ metaTitle, shortTailKeywords }, japanese, '')
+    nameFinder(japanese, '')({ metaTitle, shortTailKeywords })
   expect(about('今夜のネグローニについて', '')).toEqual(['ネグローニ'])
   expect(about('今夜', '氷の')).toEqual(['氷の夜'])
   expect(about('今夜', '氷')).toEqual([])

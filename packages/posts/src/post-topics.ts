@@ -32,3 +32,11 @@ export function topicSlug(keyword: string): string | undefined {
     .replace(/ +/g, '-')
   return isSafeSlug(slug) ? slug : undefined
 }
+
+const slugs = new Map<string, string | undefined>()
+
+/** Returns the same, computed once for a keyword: a blog of ten thousand posts has a few hundred. */
+export function knownTopicSlug(keyword: string): string | undefined {
+  if (!slugs.has(keyword)) slugs.set(keyword, topicSlug(keyword))
+  return slugs.get(keyword)
+}

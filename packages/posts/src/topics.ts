@@ -1,6 +1,6 @@
 import { listPageOf } from './list-pages.ts'
 import type { ListPage, Topic } from './lists.ts'
-import { topicSlug, topicsOf } from './post-topics.ts'
+import { knownTopicSlug, topicsOf } from './post-topics.ts'
 import type { IndexEntry, SnapshotIndex } from './snapshot-schema.ts'
 
 /** A topic of the blog: as its newest post spells it, with its posts in the list's order. */
@@ -21,14 +21,8 @@ export function topicsIn(index: Pick<SnapshotIndex, 'posts'>): ReadonlyMap<strin
 
 function findTopics({ posts }: Pick<SnapshotIndex, 'posts'>): Map<string, BlogTopic> {
   const topics = new Map<string, BlogTopic>()
-  // A blog of ten thousand posts has a few hundred keywords.
-  const slugs = new Map<string, string | undefined>()
-  const slugOf = (keyword: string) => {
-    if (!slugs.has(keyword)) slugs.set(keyword, topicSlug(keyword))
-    return slugs.get(keyword)
-  }
   for (const post of posts) {
-    for (const { name, slug } of topicsOf(post, slugOf)) {
+    for (const { name, slug } of topicsOf(post, knownTopicSlug)) {
       if (slug === undefined) continue
       const topic = topics.get(slug)
       if (topic) topic.posts.push(post)

@@ -16,31 +16,38 @@ type Titled = Pick<Post, 'metaTitle' | 'shortTailKeywords'>
 const spaceless = ['ja', 'th', 'zh']
 const edge = spaceless.includes(new Intl.Locale(site.locale).language) ? '' : ' '
 
-const drinkNames = [...new Set(menu.flatMap(({ items }) => items.map(({ name }) => name)))]
-const eventTitles = [...new Set(events.map(({ title }) => title))]
+const drinkNames = new Set(menu.flatMap(({ items }) => items.map(({ name }) => name)))
+const eventTitles = new Set(events.map(({ title }) => title))
+const namesIn = nameFinder([...new Set([...drinkNames, ...eventTitles])])
 
 /** Returns the drink that a post is about, and the coming event, if there are such. The clock is asked only for these. */
 export function offersFor(post: Titled, clock: Clock): Offer[] {
-  const drink = firstDrink(bestMatches(post, drinkNames), clock)
-  const event = firstEvent(bestMatches(post, eventTitles), clock)
+  const names = namesIn(post)
+  const drink = firstDrink(names, clock)
+  const event = firstEvent(names, clock)
   return [...(drink ? [drink] : []), ...(event ? [event] : [])]
 }
 
 /**
- * Returns the names that a post is about, the best first: those that its title has, or a topic is, before those of which a
- * topic is a part. Names are compared by whole words, without case and punctuation.
+ * Returns a function for the names that a post is about, the best first: those that its title has, or a topic is, before
+ * those of which a topic is a part. Names are compared by whole words, without case and punctuation.
  */
-export function bestMatches(post: Titled, names: readonly string[], around = edge): string[] {
-  const title = wordsOf(post.metaTitle, around)
-  const topics = topicsOf(post).map(({ name }) => wordsOf(name, around))
-  const scores = names.map((name) => {
-    const words = wordsOf(name, around)
-    if (words.trim() === '') return 0
-    if (title.includes(words) || topics.includes(words)) return 2
-    // One sign of a script without spaces is part of too many words.
-    return topics.some((topic) => topic.trim().length > 1 && words.includes(topic)) ? 1 : 0
-  })
-  return [2, 1].flatMap((score) => names.filter((_, at) => scores[at] === score))
+export function nameFinder(names: readonly string[], around = edge): (post: Titled) => string[] {
+  const sought = names
+    .map((name) => ({ name, words: wordsOf(name, around) }))
+    .filter(({ words }) => words.trim() !== '')
+  return (post) => {
+    const title = wordsOf(post.metaTitle, around)
+    // Names alone: their slugs would take most of the time.
+    const topics = topicsOf(post, (name) => name).map(({ name }) => wordsOf(name, around))
+    const [whole, part]: [string[], string[]] = [[], []]
+    for (const { name, words } of sought) {
+      if (title.includes(words) || topics.includes(words)) whole.push(name)
+      // One sign of a script without spaces is part of too many words.
+      else if (topics.some((topic) => topic.trim().length > 1 && words.includes(topic))) part.push(name)
+    }
+    return [...whole, ...part]
+  }
 }
 
 function wordsOf(text: string, around: string): string {
@@ -49,17 +56,34 @@ function wordsOf(text: string, around: string): string {
 }
 
 function firstDrink(names: readonly string[], clock: Clock): Offer | undefined {
-  if (names.length === 0) return undefined
-  const drinks = menuLists(clock).flatMap(({ id, items }) => items.map((item) => ({ id, ...item })))
   for (const name of names) {
-    const drink = drinks.find((other) => other.name === name)
-    if (drink) return { kind: 'drink', name, detail: drink.price, address: drinkPath(drink.id, name) }
+    const drink = drinkNames.has(name) && drinksOf(clock).get(name)
+    if (drink) return drink
   }
   return undefined
 }
 
-function firstEvent(titles: readonly string[], clock: Clock): Offer | undefined {
-  for (const name of titles) {
+const drinksByClock = new WeakMap<Clock, ReadonlyMap<string, Offer>>()
+
+// Made once for a clock: many posts may be about a drink.
+function drinksOf(clock: Clock): ReadonlyMap<string, Offer> {
+  const drinks = drinksByClock.get(clock) ?? listDrinks(clock)
+  drinksByClock.set(clock, drinks)
+  return drinks
+}
+
+function listDrinks(clock: Clock): Map<string, Offer> {
+  const drinks = new Map<string, Offer>()
+  for (const { id, items } of menuLists(clock))
+    for (const { name, price } of items)
+      if (!drinks.has(name))
+        drinks.set(name, { kind: 'drink', name, detail: price, address: drinkPath(id, name) })
+  return drinks
+}
+
+function firstEvent(names: readonly string[], clock: Clock): Offer | undefined {
+  for (const name of names) {
+    if (!eventTitles.has(name)) continue
     const [event] = comingEvents(
       clock,
       events.filter(({ title }) => title === name),

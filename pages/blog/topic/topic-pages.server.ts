@@ -9,10 +9,11 @@ import { listPages, type Part } from '../list-pages.server.ts'
 export function* topicPages(site: SiteSource, part: Part): Generator<PageDeclaration> {
   const texts = hashOf([topicTexts, ownWords.topic])
   for (const { slug, name, posts } of topicsIn(site.index).values()) {
+    const topic = hash(name)
     for (const { params, inputs, lastModified } of listPages(posts, part, site)) {
       yield {
         params: { topic: slug, ...params },
-        inputs: { topic: hash(name), texts, ...inputs },
+        inputs: { topic, texts, ...inputs },
         lastModified,
         isListed: posts.length > 1,
       }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash as hashAtOnce } from 'node:crypto'
 
 /** Returns the SHA-256 of texts or bytes in hex. Each part counts with its length: `a`, `bc` is not `ab`, `c`. */
 export function digest(...parts: readonly (string | Uint8Array)[]): string {
@@ -7,8 +7,14 @@ export function digest(...parts: readonly (string | Uint8Array)[]): string {
 
 /** Returns a short hash of texts or bytes, 24 hex digits. */
 export function hash(...parts: readonly (string | Uint8Array)[]): string {
-  // A part of the whole digest would keep all of it in memory.
+  // A plan makes a million of texts: with an object for each, they take four times as long.
+  if (parts.every((part) => typeof part === 'string'))
+    return hashAtOnce('sha256', parts.map(withLength).join('')).slice(0, 24)
   return bytesOf(parts).toString('hex', 0, 12)
+}
+
+function withLength(text: string): string {
+  return `${Buffer.byteLength(text)}:${text}`
 }
 
 function bytesOf(parts: readonly (string | Uint8Array)[]): Buffer {

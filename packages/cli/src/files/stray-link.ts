@@ -24,15 +24,27 @@ export function strayLink(folder: string, link: string): { reason: string; advic
  * Yields a message for each entry below a folder that is not its own file: a link that leads out of it, or a FIFO, a socket
  * or a device, which is waited for. None if there is no such folder. The folder itself may be a link.
  */
-export function* strayEntries(folder: string, root = folder): Generator<string> {
-  for (const entry of entriesOf(folder)) {
-    const place = join(folder, entry.name)
-    if (entry.isDirectory()) yield* strayEntries(place, root)
-    else if (entry.isSymbolicLink()) {
-      const stray = strayLink(root, place)
-      if (stray) yield `${place} ${stray.reason}. ${stray.advice}.`
-    } else if (!entry.isFile()) yield `${place} is a FIFO, a socket or a device. Remove it.`
+export function* strayEntries(folder: string): Generator<string> {
+  for (const { stray } of checkedFiles(folder)) if (stray) yield stray
+}
+
+/**
+ * Yields all files below a folder, with `/` as separator, and the message for one that is not its own. None if there is no
+ * such folder.
+ */
+export function* checkedFiles(folder: string, prefix = ''): Generator<{ name: string; stray?: string }> {
+  for (const entry of entriesOf(join(folder, prefix))) {
+    const name = `${prefix}${entry.name}`
+    if (entry.isDirectory()) yield* checkedFiles(folder, `${name}/`)
+    else yield entry.isFile() ? { name } : { name, stray: strayMessage(folder, name, entry) }
   }
+}
+
+function strayMessage(folder: string, name: string, entry: Dirent): string | undefined {
+  const place = join(folder, name)
+  if (!entry.isSymbolicLink()) return `${place} is a FIFO, a socket or a device. Remove it.`
+  const stray = strayLink(folder, place)
+  return stray && `${place} ${stray.reason}. ${stray.advice}.`
 }
 
 function entriesOf(folder: string): Dirent[] {
