@@ -165,7 +165,12 @@ await run(
         .preset(0),
     )
     .option('--domain <domain>', 'whose changes to listen for (by default that of VITE_SITE_URL)')
-    .option('--debounce <ms>', 'the least time between the starts of two runs', parseWhole('milliseconds'), 2000)
+    .option(
+      '--debounce <ms>',
+      'the least time between the starts of two runs',
+      parseWhole('milliseconds'),
+      2000,
+    )
     .addHelpText(
       'after',
       '\nA post with a new audit error keeps its last good version, or is left out if it is new. Exits 0 if nothing has changed, and if another run is going on, which then runs once more.',
