@@ -240,7 +240,7 @@ test.each<[string, (url: URL) => string, RegExp]>([
 test.each([
   [['--listen', 'localhost'], /It must be an address: postgres:/],
   [['--listen', '--domain', domain], /--domain goes with a database/],
-  [['--listen', '--if-due'], /cannot be used with option '--if-due'/],
+  [['--listen', '--if-due'], /cannot be used with option '--if-due \[seconds\]'/],
   [['--domain', domain], /--domain goes with --listen/],
 ])('%j is wrong usage', async (args, message) => {
   const { code, stderr } = await runCommand('rebuild', [
