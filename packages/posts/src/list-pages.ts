@@ -1,5 +1,5 @@
 import { type ListedPost, type ListPage, pageCountOf, pageSize } from './lists.ts'
-import { knownTopicSlug, topicsOf } from './post-topics.ts'
+import { topicsOf } from './post-topics.ts'
 import type { IndexEntry } from './snapshot-schema.ts'
 
 /** Returns a page (from 1) of a list of posts; null if there is no such page. */
@@ -18,7 +18,7 @@ function toListedPost(post: IndexEntry): ListedPost {
   const { id, slug, metaTitle, metaDescription, pinterestImageLink, date } = post
   const known = listed.get(post) ?? {
     ...{ id, slug, metaTitle, metaDescription, pinterestImageLink, date },
-    topics: topicsOf(post, knownTopicSlug)
+    topics: topicsOf(post)
       .flatMap(({ name, slug }) => (slug ? [{ name, slug }] : []))
       .slice(0, mostTopics),
   }

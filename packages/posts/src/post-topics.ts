@@ -3,18 +3,17 @@ import type { Post } from './schema.ts'
 import { foldCase, isSafeSlug } from './slug.ts'
 
 /** Returns the topics of a post: its short-tail keywords, each once. A keyword that makes no address has no slug. */
-export function topicsOf(
-  { shortTailKeywords = '' }: Pick<Post, 'shortTailKeywords'>,
-  slugOf = topicSlug,
-): Topic[] {
+export function topicsOf({ shortTailKeywords = '' }: Pick<Post, 'shortTailKeywords'>): Topic[] {
   const topics = new Map<string, Topic>()
   for (const name of shortTailKeywords.split(',').map((keyword) => keyword.trim())) {
-    const slug = slugOf(name)
+    const slug = topicSlug(name)
     const key = slug ?? name
     if (name && !topics.has(key)) topics.set(key, { name, slug })
   }
   return [...topics.values()]
 }
+
+const slugs = new Map<string, string | undefined>()
 
 /**
  * Returns the slug of a keyword. Keywords that differ only in case or Unicode form have the same slug. Letters, digits
@@ -22,6 +21,12 @@ export function topicsOf(
  * `.NET`, which become words. Undefined if what is left has no address.
  */
 export function topicSlug(keyword: string): string | undefined {
+  // A blog of ten thousand posts has a few hundred keywords.
+  if (!slugs.has(keyword)) slugs.set(keyword, makeSlug(keyword))
+  return slugs.get(keyword)
+}
+
+function makeSlug(keyword: string): string | undefined {
   const slug = foldCase(keyword, 'NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/([\p{L}\p{N}])#(?![\p{L}\p{N}])/gu, '$1sharp')
@@ -31,12 +36,4 @@ export function topicSlug(keyword: string): string | undefined {
     .trim()
     .replace(/ +/g, '-')
   return isSafeSlug(slug) ? slug : undefined
-}
-
-const slugs = new Map<string, string | undefined>()
-
-/** Returns the same, computed once for a keyword: a blog of ten thousand posts has a few hundred. */
-export function knownTopicSlug(keyword: string): string | undefined {
-  if (!slugs.has(keyword)) slugs.set(keyword, topicSlug(keyword))
-  return slugs.get(keyword)
 }

@@ -1,6 +1,6 @@
 import { listPageOf } from './list-pages.ts'
 import type { ListPage, Topic } from './lists.ts'
-import { knownTopicSlug, topicsOf } from './post-topics.ts'
+import { topicsOf } from './post-topics.ts'
 import type { IndexEntry, SnapshotIndex } from './snapshot-schema.ts'
 
 /** A topic of the blog: as its newest post spells it, with its posts in the list's order. */
@@ -22,7 +22,7 @@ export function topicsIn(index: Pick<SnapshotIndex, 'posts'>): ReadonlyMap<strin
 function findTopics({ posts }: Pick<SnapshotIndex, 'posts'>): Map<string, BlogTopic> {
   const topics = new Map<string, BlogTopic>()
   for (const post of posts) {
-    for (const { name, slug } of topicsOf(post, knownTopicSlug)) {
+    for (const { name, slug } of topicsOf(post)) {
       if (slug === undefined) continue
       const topic = topics.get(slug)
       if (topic) topic.posts.push(post)

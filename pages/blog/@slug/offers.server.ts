@@ -38,8 +38,7 @@ export function nameFinder(names: readonly string[], around = edge): (post: Titl
     .filter(({ words }) => words.trim() !== '')
   return (post) => {
     const title = wordsOf(post.metaTitle, around)
-    // Names alone: their slugs would take most of the time.
-    const topics = topicsOf(post, (name) => name).map(({ name }) => wordsOf(name, around))
+    const topics = topicsOf(post).map(({ name }) => wordsOf(name, around))
     const [whole, part]: [string[], string[]] = [[], []]
     for (const { name, words } of sought) {
       if (title.includes(words) || topics.includes(words)) whole.push(name)
