@@ -23,14 +23,15 @@ export function useScrollAndFocus(current: CurrentPage | undefined, isFastDevice
       content.focus({ preventScroll: true })
     }
     const remembered = rememberedScroll(location)
-    if (navigationType === 'POP' && remembered !== undefined) return holdScrollAt(remembered)
+    if (navigationType === 'POP' && remembered !== undefined)
+      return holdScroll(() => window.scrollTo(0, remembered))
     // A page that changes its own query or fragment, as the menu does, keeps its position.
     const addressOf = (one: Location) => one.search + one.hash
     const changedItself = navigationType === 'REPLACE' && addressOf(location) !== addressOf(previous.location)
     if (!isOtherPage && (changedItself || navigationType === 'POP')) return
-    const target = location.hash && document.getElementById(decodeFragment(location.hash))
-    if (target) target.scrollIntoView()
-    else window.scrollTo(0, 0)
+    window.scrollTo(0, 0)
+    const id = decodeFragment(location.hash)
+    if (id) return holdScroll(() => document.getElementById(id)?.scrollIntoView())
   }, [current, isFastDevice])
 
   useEffect(() => {
@@ -83,30 +84,25 @@ function restoreAfterReload(location: Location) {
   if (isReturn && remembered && window.scrollY === 0) window.scrollTo(0, remembered)
 }
 
-// Later than this, the reader has begun to read.
-const holdMs = 3000
 const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls to a position and holds it while the page grows, for example when a post arrives, for some seconds or until
- * the reader scrolls. Returns the function that stops it.
+ * Scrolls to a place and holds it while the page grows, for example when its data arrive, until the reader does something.
+ * Returns the function that stops it.
  */
-function holdScrollAt(top: number): () => void {
+function holdScroll(scrollThere: () => void): () => void {
   const { style } = document.documentElement
-  const scroll = () => window.scrollTo(0, top)
-  const growth = new ResizeObserver(scroll)
+  const growth = new ResizeObserver(scrollThere)
   const stop = () => {
-    window.clearTimeout(timer)
     growth.disconnect()
     style.overflowAnchor = ''
     for (const event of readerEvents) window.removeEventListener(event, stop)
   }
-  const timer = window.setTimeout(stop, holdMs)
   // Scroll anchoring would follow what is on screen, usually the footer, while the page grows above it.
   style.overflowAnchor = 'none'
   growth.observe(document.body)
   for (const event of readerEvents) window.addEventListener(event, stop, { passive: true })
-  scroll()
+  scrollThere()
   return stop
 }
 

@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drinkAnchor } from '../../pages/menu/drink-anchor.ts'
 import { blogName } from '../../pages/words.server.ts'
 import { aboutHeading } from '../../src/content/about.ts'
 import { blogHeading } from '../../src/content/blog.ts'
-import { menuHeading } from '../../src/content/menu.ts'
+import { menu, menuHeading } from '../../src/content/menu.ts'
 import { navigation, site as venue } from '../../src/content/site.ts'
 import { arrived, followLink, hydrated, nextFrame, siteUnderTest, toastsReady } from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
@@ -98,6 +100,30 @@ test('an address with a fragment opens the page at that part, clear of the bar',
   const part = page.locator('#the-house')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   expect((await part.boundingBox())?.y).toBeGreaterThan(60)
+})
+
+test('a page whose data come late goes to the part that the address names, and back to where the reader was', async () => {
+  const { page, messages } = await site.visit(`/blog/${post?.slug}`)
+  await hydrated(page)
+  await scrollTo(page, 700)
+  const { id = '', items = [] } = menu.at(-1) ?? {}
+  const anchor = drinkAnchor(id, items.at(-1)?.name ?? '')
+  await page.route('**/snapshot/**', async (route) => {
+    await setTimeout(1000)
+    await route.continue()
+  })
+  // A search result is such a link.
+  await followLink(page, `/menu#${encodeURIComponent(anchor)}`)
+  const top = () =>
+    page.locator(`[id=${JSON.stringify(anchor)}]`).evaluate((it) => it.getBoundingClientRect().top)
+  await expect.poll(async () => Math.round(await top())).toSatisfy((at) => at > 60 && at < 200)
+  // A reload forgets the post.
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await page.waitForSelector('[data-post-body]')
+  await expectTop(page, 700)
+  expect(messages).toEqual([])
 })
 
 // The page measures its device by `performance.now()`. At these rates any device is fast, or slow, however busy it is.
