@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
 import { auditPosts } from '@venue-site/content-audit/audit-posts'
 import { readConfig } from '@venue-site/content-audit/config'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { exampleSite } from '../../packages/content-audit/tests/audit-fixtures.ts'
 import { createCardDrawer } from '../../scripts/site/cards/card-drawer.ts'
 import { drawPageCard } from '../../scripts/site/cards/page-card.ts'
@@ -127,6 +127,28 @@ test('the audit reports a body that takes too long to read, or is too large even
   expect(rules[1]).toEqual(expect.arrayContaining(['body-unparsed', 'description-missing']))
   expect(rules[2]).toContain('description-missing')
   expect(rules[2]).not.toContain('body-unparsed')
+})
+
+test('audits that follow one another share a thread until none has come for ten seconds', async () => {
+  const snapshot = temporaryFolder()
+  writeSnapshot(snapshot, [postOf(1)])
+  const site = { site: { ...exampleSite, paths: new Set<string>() }, now: 0 }
+  const task = { from: { folder: snapshot }, site, settings: readConfig().settings, words: [] }
+  let threads = 0
+  const count = () => threads++
+  process.on('worker', count)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    process.off('worker', count)
+  })
+  const started: number[] = []
+  for (const pauseMs of [0, 6_000, 6_000, 9_000, 11_000]) {
+    await vi.advanceTimersByTimeAsync(pauseMs)
+    await auditPosts(task, ['post-1'])
+    started.push(threads)
+  }
+  expect(started).toEqual([1, 1, 1, 1, 2])
 })
 
 test('a blog with more topics than posts is warned, unless they are few', async () => {

@@ -41,20 +41,23 @@ const postsPerThread = 400
 type AuditThread = ReturnType<typeof openLimitedThread<AuditCall, ThreadAudit>>
 
 // A pull audits up to four snapshots one after the other, and a thread takes two seconds of processor time to start.
-const idle = new Set<AuditThread>()
+const idle = new Map<AuditThread, NodeJS.Timeout>()
 const idleMs = 10_000
 
 /** Returns a thread of an earlier audit that has no work, or a new one. */
 function takeThread(limits: typeof postLimits): AuditThread {
-  const [thread] = limits === postLimits ? idle : []
-  if (thread) idle.delete(thread)
-  return thread ?? openLimitedThread(import.meta.url.replace('audit-posts', 'audit-thread'), limits)
+  const [left] = limits === postLimits ? idle : []
+  if (!left) return openLimitedThread(import.meta.url.replace('audit-posts', 'audit-thread'), limits)
+  const [thread, timer] = left
+  clearTimeout(timer)
+  idle.delete(thread)
+  return thread
 }
 
 /** Keeps a thread for the next audit, if that comes soon: its dictionaries take memory. */
 function leaveThread(thread: AuditThread): void {
-  idle.add(thread)
-  setTimeout(() => idle.delete(thread) && thread.close(), idleMs).unref()
+  const close = () => idle.delete(thread) && thread.close()
+  idle.set(thread, setTimeout(close, idleMs).unref())
 }
 
 /**
