@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
-import { auditPosts } from '@venue-site/content-audit/audit-posts'
+import { type AuditTask, auditPosts } from '@venue-site/content-audit/audit-posts'
 import { readConfig } from '@venue-site/content-audit/config'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exampleSite } from '../../packages/content-audit/tests/audit-fixtures.ts'
@@ -112,15 +112,18 @@ test('a card that is drawn in a thread is the same', async () => {
   expect(noted).toEqual([['card-without-title', 'post-1']])
 })
 
+function taskFor(snapshot: string): AuditTask {
+  const site = { site: { ...exampleSite, paths: new Set<string>() }, now: 0 }
+  return { from: { folder: snapshot }, site, settings: readConfig().settings, words: [] }
+}
+
 test('the audit reports a body that takes too long to read, or is too large even as plain text, beside other findings', async () => {
   const snapshot = temporaryFolder()
   const long = { metaTitle: 'How to recieve ice', metaDescription: '', blog: '*\n'.repeat(100_000) }
   const large = { metaDescription: '', blog: 'We cut the ice by hand, and it is clear. '.repeat(180_000) }
   writeSnapshot(snapshot, [postOf(3, long), postOf(2, large), postOf(1, { metaDescription: '' })])
-  const site = { site: { ...exampleSite, paths: new Set<string>() }, now: 0 }
-  const task = { from: { folder: snapshot }, site, settings: readConfig().settings, words: [] }
   const limits = { milliseconds: 3_000, megabytes: 128 }
-  const audits = await auditPosts(task, ['post-3', 'post-2', 'post-1'], { limits })
+  const audits = await auditPosts(taskFor(snapshot), ['post-3', 'post-2', 'post-1'], { limits })
   const rules = audits.map(({ findings }) => findings.map(({ rule }) => rule))
   expect(rules[0]).toEqual(expect.arrayContaining(['body-unparsed', 'description-missing']))
   expect(audits[0]?.summary?.unknownWords.map(({ word }) => word)).toContain('recieve')
@@ -132,21 +135,19 @@ test('the audit reports a body that takes too long to read, or is too large even
 test('audits that follow one another share a thread until none has come for ten seconds', async () => {
   const snapshot = temporaryFolder()
   writeSnapshot(snapshot, [postOf(1)])
-  const site = { site: { ...exampleSite, paths: new Set<string>() }, now: 0 }
-  const task = { from: { folder: snapshot }, site, settings: readConfig().settings, words: [] }
   let threads = 0
-  const count = () => threads++
-  process.on('worker', count)
+  const countThread = () => threads++
+  process.on('worker', countThread)
   // An earlier test of this process may have left a thread.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldClearNativeTimers: true })
   onTestFinished(() => {
     vi.useRealTimers()
-    process.off('worker', count)
+    process.off('worker', countThread)
   })
   const started: number[] = []
   for (const pauseMs of [0, 6_000, 6_000, 9_000, 11_000]) {
     await vi.advanceTimersByTimeAsync(pauseMs)
-    await auditPosts(task, ['post-1'])
+    await auditPosts(taskFor(snapshot), ['post-1'])
     started.push(threads)
   }
   const [first = 0] = started
