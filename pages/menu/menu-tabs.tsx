@@ -42,8 +42,10 @@ export function MenuTabs({
   // The address names the open category and what is looked for, for reloads and links.
   const open = (id: string) => id !== active && navigate({ search, hash: id }, { replace: true })
 
-  function moveByKey(event: KeyboardEvent) {
-    const target = live?.tabByKey(event.key, active, categories)
+  async function moveByKey(event: KeyboardEvent) {
+    // A key that is pressed before the code is here waits for it.
+    const code = live ?? (await loadLive().catch(() => undefined))
+    const target = code?.tabByKey(event.key, active, categories)
     if (!target) return
     event.preventDefault()
     open(target)

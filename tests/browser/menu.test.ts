@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatPrice } from '../../pages/facts/price.server.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
@@ -82,6 +82,20 @@ test('tabs open by click, arrow keys, Home and End; the first is open at first, 
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title)
   }
   expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
+})
+
+test('a key that is pressed before its code has come opens its tab when it comes', async () => {
+  const { page } = await site.visit('/about', { isolated: true })
+  const held: Route[] = []
+  await page.route('**/menu-live*.js', (route) => void held.push(route))
+  await page.goto(site.url('/menu'))
+  await hydrated(page)
+  await page.locator(tab('Signature')).focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => held.length).toBe(1)
+  await expectOpen(page, 'Signature')
+  for (const route of held) await route.continue()
+  await expectOpen(page, 'Non-Alcoholic')
 })
 
 test('the address names the open tab: it survives a reload and the way back, and does not scroll the page', async () => {
@@ -199,6 +213,7 @@ test.each([
   async (direction, size) => {
     const { page } = await site.visit('/menu', { viewport: { width: 390, height: 844 } })
     await hydrated(page)
+    await page.waitForSelector('summary')
     await page.evaluate(
       ([dir = '', fontSize = '']) => {
         document.documentElement.dir = dir
