@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-// Most commands load the content before they can report an error. This file is JavaScript, so that it needs no tsx.
+// Most commands load the content before they can report an error. This file is JavaScript, so that Node runs it as it
+// is.
 
 const folder = 'src/content'
 
@@ -19,22 +21,37 @@ export function unreadableContent() {
 }
 
 /**
- * Returns what a file of the content lacks, for an error that loading it threw: its place, and the reason. Undefined for
- * any other error.
- * @param {NodeJS.ErrnoException & { url?: string }} error
+ * Returns what a file of the content lacks, for an error that bundling or loading it threw: its place, and the reason.
+ * Undefined for any other error.
+ * @param {NodeJS.ErrnoException & { url?: string, errors?: { code: string, message: string, exporter?: string }[] }} error
  */
-export function contentFault({ code, url = '', message = '', stack = '' }) {
-  const missing = code === 'ERR_MODULE_NOT_FOUND' && /src\/content\/[\w.-]+$/.exec(url)?.[0]
+export function contentFault({ code, url = '', message = '', stack = '', errors = [] }) {
+  for (const error of errors) {
+    const fault = bundlingFault(error)
+    if (fault) return fault
+  }
+  const missing = code === 'ERR_MODULE_NOT_FOUND' && inContent.exec(url)?.[0]
   if (missing) return `${missing} is missing. Restore it from git.`
   const [, place, reason] = /(src\/content\/[\w.-]+:\d+:\d+): ERROR: (.+)/.exec(message) ?? []
   if (place) return `${place}: ${reason}`
-  const [, file, name] = /'[^']*?([\w.-]+\.ts)' does not provide an export named '(\w+)'/.exec(message) ?? []
-  if (file && namesIn(folder).includes(file))
-    return `${folder}/${file} does not export ${name}. Restore it from git, or export it: the schemas beside the file say what it is.`
   // Thrown by the file itself: the first frame is in it.
   const [, frame = ''] = stack.split(/\n +at /)
   const [thrownAt] = /src\/content\/[\w.-]+:\d+:\d+/.exec(frame) ?? []
   if (thrownAt) return `${thrownAt}: ${message}`
+}
+
+const inContent = /src\/content\/[\w.-]+$/
+
+/** @param {{ code: string, message: string, exporter?: string }} error An error of Rolldown. */
+function bundlingFault({ code, message, exporter = '' }) {
+  const [first = '', second = ''] = stripVTControlCharacters(message).split('\n')
+  const reason = first.replace(/^\[\w+\] /, '')
+  const [file] = inContent.exec(exporter) ?? []
+  if (code === 'UNRESOLVED_IMPORT' && file) return `${file} is missing. Restore it from git.`
+  if (code === 'MISSING_EXPORT' && file)
+    return `${file} does not export ${/"(.*?)"/.exec(reason)?.[1]}. Restore it from git, or export it: the schemas beside the file say what it is.`
+  const [place] = /src\/content\/[\w.-]+:\d+:\d+/.exec(second) ?? []
+  if (place) return `${place}: ${reason}`
 }
 
 /** @param {string} folder */

@@ -1,4 +1,4 @@
-// Runs a command of the project through tsx: `node scripts/run.mjs build` runs scripts/build.ts.
+// Runs a command of the project: `node scripts/run.mjs build` runs scripts/build.ts.
 const oldest = { major: 20, minor: 19 }
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
@@ -22,12 +22,17 @@ const withoutContent = [
 ]
 const unreadable = withoutContent.includes(`${name}`) ? undefined : unreadableContent()
 if (unreadable) fail(unreadable)
-const { register } = await import('tsx/esm/api')
-register()
-const { explainErrors } = await import('@venue-site/cli/errors')
-explainErrors(contentFault)
+process.setSourceMapsEnabled(true)
+// biome-ignore lint/style/noRestrictedImports: the package is published compiled, without it.
+const { compile, markAsUsed } = await import('../packages/cli/src/compile.mjs')
 try {
-  await import(`./${name}.ts`)
+  const command = await compile({ command: `scripts/${name}.ts`, errors: 'packages/cli/src/errors.ts' })
+  setInterval(() => markAsUsed(command.folder), 30 * 60 * 1000).unref()
+  // Vite's server loads the project's code as it is.
+  if (name === 'dev') (await import('tsx/esm/api')).register()
+  const { explainErrors } = await command.load('errors')
+  explainErrors(contentFault)
+  await command.load('command')
 } catch (error) {
   const fault = error instanceof Error && !process.env.DEBUG && contentFault(error)
   if (!fault) throw error

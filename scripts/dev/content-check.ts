@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { reportError } from '@venue-site/cli/command'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
+import { importSource } from '../cli/import-source.ts'
 import { checkContent } from '../site/check-content.ts'
 
 /**
@@ -43,7 +43,7 @@ async function findFault(): Promise<string | undefined> {
       // Node loads a file only once, and Vite again. Of the schemas, that of the words alone depends on content: the locale.
       load: async (file) =>
         isCode(file)
-          ? import(pathToFileURL(file).href)
+          ? importSource(file)
           : (await runnerImport<Record<string, unknown>>(resolve(file))).module,
     })
   } catch (error) {

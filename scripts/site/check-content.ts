@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
 import * as z from 'zod'
 import { lackOfLetters } from '../../src/content-letters.server.ts'
+import { importSource } from '../cli/import-source.ts'
 import { redirectFaults } from './redirect-faults.ts'
 import { serviceFaults } from './service-faults.ts'
 
@@ -36,7 +36,7 @@ export function contentFiles(folder: string): string[] {
  * without schemas.
  */
 export async function checkContent({
-  load = (file) => import(/* @vite-ignore */ pathToFileURL(file).href),
+  load = importSource,
   folder = ownFolder,
 }: {
   load?: Load

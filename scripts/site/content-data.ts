@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { importSource } from '../cli/import-source.ts'
 import { contentFiles } from './check-content.ts'
 
 /** The exports of each file of `src/content`, by its name without the ending. */
@@ -12,7 +12,7 @@ export const contentVariable = 'SITE_CONTENT'
 /** Returns the content of the site, from its source. */
 export async function loadContent(folder = 'src/content'): Promise<ContentData> {
   const modules = contentFiles(folder).map(async (file) => {
-    const exported = await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)
+    const exported = await importSource(join(folder, file))
     return [parse(file).name, { ...exported }]
   })
   return Object.fromEntries(await Promise.all(modules))

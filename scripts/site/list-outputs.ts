@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
@@ -70,12 +69,16 @@ export interface Declarations {
 /** A `+data.ts`. That of a page without `inputs` is called with the newest post in place of a snapshot. */
 type GetData = (context: Partial<HookContext>) => unknown
 
+const declarations = import.meta.glob<Declarations>([
+  '/pages/**/{pages,+data,+structuredData}.ts',
+  '/pages/**/*.output.ts',
+])
 const declaring = /(^|\/)(pages|\+data|\+structuredData)\.ts$|\.output\.ts$/
 
 /** @param load Loads a module of the project by its file's path; by default from its source. */
 export async function loadOutputModules(
-  load: (file: string) => Declarations | undefined | Promise<Declarations> = (file) =>
-    import(/* @vite-ignore */ pathToFileURL(file).href),
+  load: (file: string) => Declarations | undefined | Promise<Declarations | undefined> = (file) =>
+    declarations[`/${file}`]?.(),
 ): Promise<OutputModules> {
   const pages: Record<string, Pages> = {}
   const outputs: Record<string, Outputs> = {}

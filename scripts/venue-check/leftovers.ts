@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, dirname, join } from 'node:path'
 import { hash } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { readTextFile } from '@venue-site/cli/files/text-file'
@@ -10,6 +9,7 @@ import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import * as z from 'zod/mini'
 import { en } from '../../src/words/en.ts'
 import { readyTable } from '../../src/words/tables.server.ts'
+import { importSource } from '../cli/import-source.ts'
 import { contentFiles } from '../site/check-content.ts'
 
 /** Hashes of the sample venue's texts, files, and bodies of posts. No other venue has the same ones by chance. */
@@ -127,9 +127,7 @@ function shorten(text: string): string {
 
 async function readTexts(folder: string): Promise<Place[]> {
   const names = contentFiles(folder)
-  const modules = await Promise.all(
-    names.map((name) => import(pathToFileURL(resolve(folder, name)).href) as Promise<object>),
-  )
+  const modules = await Promise.all(names.map((name) => importSource(join(folder, name))))
   return names.flatMap((file, at) =>
     Object.entries(modules[at] ?? {}).flatMap(([name, value]) => textsOf(value, file, name)),
   )

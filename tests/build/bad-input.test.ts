@@ -110,7 +110,11 @@ test('what is missing in the content is named before anything is built: exit 1',
 })
 
 test.each<[string, (text: string) => string | Buffer, string]>([
-  ['a mistake of syntax', (text) => text.replace('= {', '= {{'), 'src/content/site.ts:LINE: Expected '],
+  [
+    'a mistake of syntax',
+    (text) => text.replace('= {', '= {{'),
+    'src/content/site.ts:LINE: Unexpected token\n',
+  ],
   [
     'a text without quotes',
     (text) => text.replace(/name: '[^']*'/, 'name: Ice'),

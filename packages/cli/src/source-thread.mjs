@@ -1,5 +1,6 @@
-import { register } from 'tsx/esm/api'
+import { fileURLToPath } from 'node:url'
+import { compile } from './compile.mjs'
 
-// Runs a module of TypeScript: a thread does not inherit the loader that reads it.
-register()
-await import(process.argv[2] ?? '')
+// Runs a module of TypeScript in a thread.
+const { load } = await compile({ module: fileURLToPath(process.argv[2] ?? '') })
+await load('module')
