@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { reportError } from '@venue-site/cli/command'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
-import { importSource } from '../cli/import-source.ts'
 import { checkContent } from '../site/check-content.ts'
+import { importContent } from '../site/content-files.ts'
 
 /**
  * Checks a changed content as a build does. What is wrong with it is printed, and every open page shows it over its last
@@ -43,7 +43,7 @@ async function findFault(): Promise<string | undefined> {
       // Node loads a file only once, and Vite again. Of the schemas, that of the words alone depends on content: the locale.
       load: async (file) =>
         isCode(file)
-          ? importSource(file)
+          ? importContent(file)
           : (await runnerImport<Record<string, unknown>>(resolve(file))).module,
     })
   } catch (error) {

@@ -23,7 +23,7 @@ import { checkContent, checkContentFiles } from './check-content.ts'
 import { withoutClash } from './clashes.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { isCompressible } from './compress.ts'
-import { loadContent } from './content-data.ts'
+import { loadContent } from './content-files.ts'
 import { policiesOf } from './hosting/csp.ts'
 import { type Host, isSent, sendsCompressedFiles } from './hosting/host-files.ts'
 import {

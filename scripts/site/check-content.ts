@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
-import { listFiles } from '@venue-site/cli/files/list-files'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
 import * as z from 'zod'
 import { lackOfLetters } from '../../src/content-letters.server.ts'
-import { importSource } from '../cli/import-source.ts'
+import { contentFiles, importContent } from './content-files.ts'
 import { redirectFaults } from './redirect-faults.ts'
 import { serviceFaults } from './service-faults.ts'
 
@@ -21,12 +20,6 @@ export function checkContentFiles(): void {
   if (lines.length > 0) throw new JobError(lines.join('\n'))
 }
 
-/** Returns the names of the files of content in a folder, also of one that is missing beside its schemas: `menu.ts`. */
-export function contentFiles(folder: string): string[] {
-  const modules = listFiles(folder).filter((name) => /^[^/]+\.ts$/.test(name))
-  return [...new Set(modules.map((name) => name.replace(/\.schema\.ts$/, '.ts')))]
-}
-
 /**
  * Checks what the files of `src/content` say, before anything is made from it. The schemas of `menu.ts` are in
  * `menu.schema.ts` beside it, one for each export.
@@ -36,7 +29,7 @@ export function contentFiles(folder: string): string[] {
  * without schemas.
  */
 export async function checkContent({
-  load = importSource,
+  load = importContent,
   folder = ownFolder,
 }: {
   load?: Load

@@ -9,8 +9,7 @@ import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import * as z from 'zod/mini'
 import { en } from '../../src/words/en.ts'
 import { readyTable } from '../../src/words/tables.server.ts'
-import { importSource } from '../cli/import-source.ts'
-import { contentFiles } from '../site/check-content.ts'
+import { contentFiles, importContent } from '../site/content-files.ts'
 
 /** Hashes of the sample venue's texts, files, and bodies of posts. No other venue has the same ones by chance. */
 const sampleSchema = z.object({
@@ -127,7 +126,7 @@ function shorten(text: string): string {
 
 async function readTexts(folder: string): Promise<Place[]> {
   const names = contentFiles(folder)
-  const modules = await Promise.all(names.map((name) => importSource(join(folder, name))))
+  const modules = await Promise.all(names.map((name) => importContent(join(folder, name))))
   return names.flatMap((file, at) =>
     Object.entries(modules[at] ?? {}).flatMap(([name, value]) => textsOf(value, file, name)),
   )
