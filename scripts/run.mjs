@@ -24,7 +24,7 @@ const unreadable = withoutContent.includes(`${name}`) ? undefined : unreadableCo
 if (unreadable) fail(unreadable)
 process.setSourceMapsEnabled(true)
 // biome-ignore lint/style/noRestrictedImports: the package is published compiled, without it.
-const { compile, markAsUsed } = await import('../packages/cli/src/compile.mjs')
+const { compile, markAsUsed, UnwrittenError } = await import('../packages/cli/src/compile.mjs')
 try {
   const command = await compile({ command: `scripts/${name}.ts`, errors: 'packages/cli/src/errors.ts' })
   setInterval(() => markAsUsed(command.folder), 30 * 60 * 1000).unref()
@@ -34,7 +34,8 @@ try {
   explainErrors(contentFault)
   await command.load('command')
 } catch (error) {
-  const fault = error instanceof Error && !process.env.DEBUG && contentFault(error)
+  if (!(error instanceof Error) || process.env.DEBUG) throw error
+  const fault = error instanceof UnwrittenError ? error.message : contentFault(error)
   if (!fault) throw error
   fail(fault)
 }

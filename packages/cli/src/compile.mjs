@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -34,13 +36,12 @@ const isPackage = /^(?!@venue-site\/|@oxc-project\/runtime)[^./\0]/
  * @returns {Promise<{ folder: string, load: (name: string) => Promise<any> }>} The bundle's folder, and what imports a
  *   module of it.
  * @throws The error of Rolldown, with a list `errors`, if one cannot be bundled.
+ * @throws UnwrittenError if the bundle cannot be written.
  */
 export async function compile(modules) {
   const name = basename(Object.values(modules)[0] ?? '', '.ts')
   const list = join(cache, `${name}.json`)
-  const key = keyInList(list)
-  let folder = join(cache, `${name}@${key}`)
-  if (!key || !existsSync(folder)) folder = await bundle(modules, name, list)
+  const folder = keptBundle(modules, name, list) ?? (await bundle(modules, name, list))
   markAsUsed(folder)
   return { folder, load: (module) => import(pathToFileURL(join(folder, `${module}.js`)).href) }
 }
@@ -58,6 +59,29 @@ export function markAsUsed(folder) {
   }
 }
 
+/** A bundle cannot be written. */
+export class UnwrittenError extends Error {
+  /** @override */
+  name = 'UnwrittenError'
+}
+
+/**
+ * Returns the folder of the bundle of the sources as they are now; undefined if there is none that can be read.
+ * @param {Record<string, string>} modules @param {string} name @param {string} list
+ */
+function keptBundle(modules, name, list) {
+  try {
+    /** @type {string[]} */
+    const files = JSON.parse(readFileSync(list, 'utf8'))
+    const key = keyOf(files.map((file) => [resolve(file), readFileSync(file)]))
+    const folder = join(cache, `${name}@${key}`)
+    for (const module of Object.keys(modules)) accessSync(join(folder, `${module}.js`), constants.R_OK)
+    return folder
+  } catch {
+    return undefined
+  }
+}
+
 /** @param {Record<string, string>} modules @param {string} name @param {string} list */
 async function bundle(modules, name, list) {
   const [{ build }, { viteImportGlobPlugin }] = await Promise.all([
@@ -66,8 +90,7 @@ async function bundle(modules, name, list) {
   ])
   /** @type {Source[]} */
   const sources = []
-  const made = openFolder()
-  await build({
+  const { output } = await build({
     input: modules,
     platform: 'node',
     external: (id) => isPackage.test(id),
@@ -88,41 +111,37 @@ async function bundle(modules, name, list) {
         },
       },
     ],
-    output: { dir: made, format: 'esm', sourcemap: true, sourcemapExcludeSources: true },
-  }).catch((error) => {
-    rmSync(made, { recursive: true, force: true })
-    throw error
+    write: false,
+    output: { format: 'esm', sourcemap: true, sourcemapExcludeSources: true },
   })
-  return keep(made, name, list, sources)
-}
-
-/** Returns a new folder: in the cache, or in that of the system where the project cannot be written. */
-function openFolder() {
+  /** @param {string} folder */
+  const writeInto = (folder) => {
+    for (const file of output)
+      writeFileSync(join(folder, file.fileName), file.type === 'chunk' ? file.code : file.source)
+  }
   try {
-    mkdirSync(cache, { recursive: true })
-    return mkdtempSync(join(cache, '.new-'))
+    return keep(writeInto, name, list, sources)
   } catch {
-    const folder = mkdtempSync(join(tmpdir(), 'commands-'))
-    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-    return folder
+    // Another user's project, or a full disk.
+    return useOnce(writeInto)
   }
 }
 
-/** @param {string} made @param {string} name @param {string} list @param {Source[]} sources */
-function keep(made, name, list, sources) {
-  if (!made.startsWith(cache)) return made
+/** @param {(folder: string) => void} writeInto @param {string} name @param {string} list @param {Source[]} sources */
+function keep(writeInto, name, list, sources) {
   const folder = join(cache, `${name}@${keyOf(sources)}`)
+  const made = join(cache, `.new-${randomUUID()}`)
+  const newList = `${made}.json`
   try {
-    renameSync(made, folder)
-  } catch (error) {
-    // Another process was first.
-    if (!existsSync(folder)) throw error
-    rmSync(made, { recursive: true })
+    mkdirSync(made, { recursive: true })
+    writeInto(made)
+    writeFileSync(newList, JSON.stringify(sources.map(([file]) => relative('.', file))))
+    // Another process may have been first: its bundle is the same.
+    if (!existsSync(folder)) renameSync(made, folder)
+    renameSync(newList, list)
+  } finally {
+    for (const left of [made, newList]) rmSync(left, { recursive: true, force: true })
   }
-  const written = `${made}.json`
-  writeFileSync(written, JSON.stringify(sources.map(([file]) => relative('.', file))))
-  renameSync(written, list)
   for (const other of readdirSync(cache)) {
     const isOld = Date.now() - statSync(join(cache, other)).mtimeMs > minAgeMs
     if (isOld && (other.startsWith('.new-') || other.startsWith(`${name}@`)))
@@ -131,26 +150,31 @@ function keep(made, name, list, sources) {
   return folder
 }
 
-/**
- * Returns the key of the files that a bundle was made of, as they are now; undefined if one is gone, or there is no list.
- * @param {string} list
- */
-function keyInList(list) {
+/** Writes a bundle for this process alone. @param {(folder: string) => void} writeInto */
+function useOnce(writeInto) {
   try {
-    /** @type {string[]} */
-    const files = JSON.parse(readFileSync(list, 'utf8'))
-    return keyOf(files.map((file) => [resolve(file), readFileSync(file)]))
-  } catch {
-    return undefined
+    const folder = mkdtempSync(join(tmpdir(), 'command-'))
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    writeInto(folder)
+    return folder
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new UnwrittenError(
+      `The code of the command can be written neither to ${cache} nor to ${tmpdir()}: ${reason}. Make room, or let this user write there.`,
+      { cause: error },
+    )
   }
 }
 
 /** @param {Source[]} sources */
 function keyOf(sources) {
   const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)))
-  for (const [file, content] of sources) hash.update(`\0${file}\0`).update(content)
+  // The bundler reads them in any order.
+  const sorted = sources.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (const [file, content] of sorted) hash.update(`\0${file}\0`).update(content)
   // A file that is added may be one of a glob.
-  for (const folder of new Set(sources.map(([file]) => dirname(file))))
-    hash.update(readdirSync(folder).join('\0'))
+  for (const folder of new Set(sorted.map(([file]) => dirname(file))))
+    for (const name of readdirSync(folder)) if (!name.startsWith('.')) hash.update(`\0${name}`)
   return hash.digest('hex').slice(0, 24)
 }
