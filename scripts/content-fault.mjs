@@ -3,8 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-// Most commands load the content before they can report an error. This file is JavaScript, so that Node runs it as it
-// is.
+// Most commands load the content before they can report an error. This file is JavaScript, so that it needs no bundle.
 
 const folder = 'src/content'
 
@@ -32,8 +31,6 @@ export function contentFault({ code, url = '', message = '', stack = '', errors 
   }
   const missing = code === 'ERR_MODULE_NOT_FOUND' && inContent.exec(url)?.[0]
   if (missing) return `${missing} is missing. Restore it from git.`
-  const [, place, reason] = /(src\/content\/[\w.-]+:\d+:\d+): ERROR: (.+)/.exec(message) ?? []
-  if (place) return `${place}: ${reason}`
   // Thrown by the file itself: the first frame is in it.
   const [, frame = ''] = stack.split(/\n +at /)
   const [thrownAt] = /src\/content\/[\w.-]+:\d+:\d+/.exec(frame) ?? []

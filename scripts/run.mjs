@@ -27,6 +27,7 @@ process.setSourceMapsEnabled(true)
 const { compile, markAsUsed, UnwrittenError } = await import('../packages/cli/src/compile.mjs')
 try {
   const command = await compile({ command: `scripts/${name}.ts`, errors: 'packages/cli/src/errors.ts' })
+  // A server loads parts of it days later.
   setInterval(() => markAsUsed(command.folder), 30 * 60 * 1000).unref()
   // Vite's server loads the project's code as it is.
   if (name === 'dev') (await import('tsx/esm/api')).register()

@@ -18,8 +18,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// Node loads a bundle in half the processor time that a loader of TypeScript takes for its modules. This file is
-// JavaScript, so that Node runs it as it is.
+// Node loads a bundle in a third of the processor time that a loader of TypeScript takes for its modules
+// (docs/decisions/009-commands-as-bundles.md). This file is JavaScript, so that Node runs it as it is.
 
 const cache = resolve('.cache/commands')
 // Another process may be running a bundle that was used within the hour.
@@ -143,7 +143,8 @@ function keep(writeInto, name, list, sources) {
     for (const left of [made, newList]) rmSync(left, { recursive: true, force: true })
   }
   for (const other of readdirSync(cache)) {
-    const isOld = Date.now() - statSync(join(cache, other)).mtimeMs > minAgeMs
+    const found = statSync(join(cache, other), { throwIfNoEntry: false })
+    const isOld = found !== undefined && Date.now() - found.mtimeMs > minAgeMs
     if (isOld && (other.startsWith('.new-') || other.startsWith(`${name}@`)))
       rmSync(join(cache, other), { recursive: true, force: true })
   }
