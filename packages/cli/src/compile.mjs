@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import {
   accessSync,
@@ -41,7 +42,7 @@ const isPackage = /^(?!@venue-site\/|@oxc-project\/runtime)[^./\0]/
 export async function compile(modules) {
   const name = basename(Object.values(modules)[0] ?? '', '.ts')
   const list = join(cache, `${name}.json`)
-  const folder = keptBundle(modules, name, list) ?? (await bundle(modules, name, list))
+  const folder = keptBundle(modules, name, list) ?? (await bundleApart(modules, name, list))
   markAsUsed(folder)
   return { folder, load: (module) => import(pathToFileURL(join(folder, `${module}.js`)).href) }
 }
@@ -63,6 +64,29 @@ export function markAsUsed(folder) {
 export class UnwrittenError extends Error {
   /** @override */
   name = 'UnwrittenError'
+}
+
+const ownFile = fileURLToPath(import.meta.url)
+
+/** @typedef {{ code: string, message: string, exporter?: string }} BundlingError */
+/** @typedef {{ folder?: string, failure?: { name: string, message: string, errors?: BundlingError[] } }} Answer */
+
+/**
+ * Bundles in a process of its own: the bundler's 140 MB would stay with the command.
+ * @param {Record<string, string>} modules @param {string} name @param {string} list
+ */
+async function bundleApart(modules, name, list) {
+  const child = fork(ownFile, [JSON.stringify([modules, name, list])], { execArgv: [] })
+  /** @type {Answer} */
+  const { folder, failure } = await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('error', reject)
+    child.once('close', (code, signal) => reject(new Error(`The bundler ended early: ${signal ?? code}`)))
+  })
+  if (failure?.name === 'UnwrittenError') throw new UnwrittenError(failure.message)
+  if (!folder) throw Object.assign(new Error(failure?.message), { errors: failure?.errors })
+  if (!folder.startsWith(cache)) process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /**
@@ -155,7 +179,6 @@ function keep(writeInto, name, list, sources) {
 function useOnce(writeInto) {
   try {
     const folder = mkdtempSync(join(tmpdir(), 'command-'))
-    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
     writeInto(folder)
     return folder
@@ -170,7 +193,7 @@ function useOnce(writeInto) {
 
 /** @param {Source[]} sources */
 function keyOf(sources) {
-  const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)))
+  const hash = createHash('sha256').update(readFileSync(ownFile))
   // The bundler reads them in any order.
   const sorted = sources.toSorted(([one], [other]) => (one < other ? -1 : 1))
   for (const [file, content] of sorted) hash.update(`\0${file}\0`).update(content)
@@ -179,3 +202,17 @@ function keyOf(sources) {
     for (const name of readdirSync(folder)) if (!name.startsWith('.')) hash.update(`\0${name}`)
   return hash.digest('hex').slice(0, 24)
 }
+
+/** @returns {Promise<Answer>} */
+async function answer() {
+  const [modules, name, list] = JSON.parse(process.argv[2] ?? '')
+  try {
+    return { folder: await bundle(modules, name, list) }
+  } catch (error) {
+    const failure = /** @type {Error & { errors?: BundlingError[] }} */ (error)
+    const errors = failure.errors?.map(({ code, message, exporter }) => ({ code, message, exporter }))
+    return { failure: { name: failure.name, message: failure.message, errors } }
+  }
+}
+
+if (process.argv[1] === ownFile) process.send?.(await answer(), () => process.disconnect())
