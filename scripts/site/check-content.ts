@@ -23,7 +23,7 @@ export function checkContentFiles(): void {
 /**
  * Checks what the files of `src/content` say, before anything is made from it. The schemas of `menu.ts` are in
  * `menu.schema.ts` beside it, one for each export.
- * @param options.load Loads a file of content, or its schemas; by default from its source.
+ * @param options.load Loads a file of content, or its schemas; by default from this bundle.
  * @param options.folder Where it is, if not in `src/content`.
  * @throws JobError with a line for each wrong entry (the file, the path in it, and what it must be), and for each file
  * without schemas.

@@ -24,7 +24,8 @@ export function importContent(file: string): Promise<Module> {
 }
 
 /** Returns the content of the site. */
-export async function loadContent(folder = 'src/content'): Promise<ContentData> {
+export async function loadContent(): Promise<ContentData> {
+  const folder = 'src/content'
   const modules = contentFiles(folder).map(async (file) => {
     const exported = await importContent(join(folder, file))
     return [parse(file).name, { ...exported }]

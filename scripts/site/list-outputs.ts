@@ -75,7 +75,7 @@ const declarations = import.meta.glob<Declarations>([
 ])
 const declaring = /(^|\/)(pages|\+data|\+structuredData)\.ts$|\.output\.ts$/
 
-/** @param load Loads a module of the project by its file's path; by default from its source. */
+/** @param load Loads a module of the project by its file's path; by default from this bundle. */
 export async function loadOutputModules(
   load: (file: string) => Declarations | undefined | Promise<Declarations | undefined> = (file) =>
     declarations[`/${file}`]?.(),
