@@ -53,7 +53,7 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
     const { listOutputs, loadOutputModules } = (await load(
       'scripts/site/list-outputs.ts',
     )) as typeof import('../site/list-outputs.ts')
-    const modules = await loadOutputModules(load)
+    const modules = await loadOutputModules()
     const { createClock } = (await load('pages/clock.ts')) as typeof import('../../pages/clock.ts')
     const outputs = listOutputs({ ...snapshot, moves, settings, clock: createClock(now) }, modules, {
       code: {},

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
-import { listFiles } from '@venue-site/cli/files/list-files'
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import type * as z from 'zod'
 import { type BuildClock, closing } from '../../pages/clock.ts'
@@ -59,7 +58,7 @@ interface ListOptions {
 }
 
 /** What a module of `pages/` may declare. */
-export interface Declarations {
+interface Declarations {
   pages?: Pages
   outputs?: Outputs
   data?: (context: HookContext) => unknown
@@ -69,29 +68,27 @@ export interface Declarations {
 /** A `+data.ts`. That of a page without `inputs` is called with the newest post in place of a snapshot. */
 type GetData = (context: Partial<HookContext>) => unknown
 
-const declarations = import.meta.glob<Declarations>([
+const declaring = import.meta.glob<Declarations>([
   '/pages/**/{pages,+data,+structuredData}.ts',
   '/pages/**/*.output.ts',
 ])
-const declaring = /(^|\/)(pages|\+data|\+structuredData)\.ts$|\.output\.ts$/
 
-/** @param load Loads a module of the project by its file's path; by default from this bundle. */
+/** @param modules Load the modules that declare outputs, by their file: `/pages/blog/pages.ts`; by default all. */
 export async function loadOutputModules(
-  load: (file: string) => Declarations | undefined | Promise<Declarations | undefined> = (file) =>
-    declarations[`/${file}`]?.(),
+  modules: Readonly<Record<string, () => Declarations | Promise<Declarations>>> = declaring,
 ): Promise<OutputModules> {
   const pages: Record<string, Pages> = {}
   const outputs: Record<string, Outputs> = {}
   const data: Record<string, GetData> = {}
   const structuredData: Record<string, StructuredData> = {}
-  const files = listFiles('pages').filter((file) => declaring.test(file))
-  const modules = await Promise.all(files.map((file) => load(`pages/${file}`)))
-  for (const [at, file] of files.entries()) {
-    const module = modules[at]
-    if (module?.pages) pages[dirname(file)] = module.pages
-    if (module?.outputs) outputs[`pages/${file}`] = module.outputs
-    if (module?.data) data[dirname(file)] = naming(`pages/${file}`, module.data as GetData)
-    if (module?.structuredData) structuredData[dirname(file)] = naming(`pages/${file}`, module.structuredData)
+  const loaded = Object.entries(modules).map(async ([path, load]) => [path.slice(1), await load()] as const)
+  // In the order of the files, which decides that of the outputs.
+  for (const [file, module] of (await Promise.all(loaded)).sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const folder = dirname(file.slice('pages/'.length))
+    if (module.pages) pages[folder] = module.pages
+    if (module.outputs) outputs[file] = module.outputs
+    if (module.data) data[folder] = naming(file, module.data as GetData)
+    if (module.structuredData) structuredData[folder] = naming(file, module.structuredData)
   }
   return {
     pages,

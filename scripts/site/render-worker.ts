@@ -15,13 +15,7 @@ import { collectGarbage } from './collect-garbage.ts'
 import { compress } from './compress.ts'
 import { policiesOf } from './hosting/csp.ts'
 import { isSent } from './hosting/host-files.ts'
-import {
-  bundleOutputs,
-  type Declarations,
-  listOutputs,
-  loadOutputModules,
-  pathOfFile,
-} from './list-outputs.ts'
+import { bundleOutputs, listOutputs, loadOutputModules, pathOfFile } from './list-outputs.ts'
 import type { BuiltOutput } from './manifest.ts'
 import { changedFileWriter } from './output-folder.ts'
 import { optionsVariable, type RenderOptions } from './render-options.ts'
@@ -66,11 +60,7 @@ export default function renderBatch(files: readonly string[]): Promise<RenderRes
 async function createRenderer() {
   const { bundle, code, settings, host, cards, now, at } = options
   const serverModule = (name: string) => pathToFileURL(join(bundle.folder, 'server', name)).href
-  const declared = import.meta.glob<Declarations>(
-    ['/pages/**/{pages,+data,+structuredData}.ts', '/pages/**/*.output.ts'],
-    { eager: true },
-  )
-  const modules = await loadOutputModules((file) => declared[`/${file}`])
+  const modules = await loadOutputModules()
   provideOwnLayout(settings, at)
   const snapshot = openSnapshot(options.snapshot)
   const moves = readMoves(options.snapshot)

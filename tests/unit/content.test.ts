@@ -61,9 +61,7 @@ test('a file or an export without a schema stops the build', async () => {
 
 test('an error of a +data.ts names its file and, if a schema refuses its data, each key', async () => {
   const faultOf = async (data: () => unknown) => {
-    const { dataOf } = await loadOutputModules((file) =>
-      file === 'pages/menu/+data.ts' ? { data } : undefined,
-    )
+    const { dataOf } = await loadOutputModules({ '/pages/menu/+data.ts': () => ({ data }) })
     return () => dataOf('menu')?.({})
   }
   const schema = menuSchemas.menuHeading
