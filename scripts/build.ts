@@ -13,11 +13,10 @@ import type { Shard } from './site/shards.ts'
 
 interface Options extends Omit<SiteOptions, 'settings' | 'now' | 'at'> {
   at?: string
-  explain?: boolean
   timings?: boolean
 }
 
-async function main({ at, explain, timings, ...options }: Options) {
+async function main({ at, timings, ...options }: Options) {
   const moment = at === undefined ? undefined : await momentOf(at, '--at')
   assertApart({ snapshot: options.snapshot, built: options.out })
   using _owner = keepOwner(options.out)
@@ -25,7 +24,7 @@ async function main({ at, explain, timings, ...options }: Options) {
   const time = options.shard ? { now: moment } : { at: moment }
   const report = await buildSite({ ...options, ...time, settings: loadSettings() })
   checkLimits(options.out, options.for)
-  if (explain) for (const line of explainPlan(report.plan)) console.log(line)
+  if (options.explain) for (const line of explainPlan(report.plan)) console.log(line)
   if (timings) for (const line of describeTimings(report.timings)) console.log(line)
   console.log(describeBuild(report, options.out))
   if (report.changesAt !== undefined)

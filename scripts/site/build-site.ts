@@ -16,7 +16,7 @@ import { type SiteMove, siteMoves } from '../../pages/moves.server.ts'
 import type { SiteSource } from '../../pages/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../cli/settings.ts'
-import { buildHash, codeHash, compressorHash, contentHash } from './build-hash.ts'
+import { buildHash, codeHash, compressorHash, contentHash, foldersHash } from './build-hash.ts'
 import { type Bundle, type BundleIndex, bundleHash, findBundle, makeBundle } from './bundle.ts'
 import { addressesOf, forgetChangedFiles, noteChangedFiles, writeAddresses } from './changed-files.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
@@ -37,9 +37,9 @@ import {
 } from './list-outputs.ts'
 import { holdsAt, type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
-import { planOutput } from './plan.ts'
-import { listPublicFiles } from './public-files.ts'
-import { checkRedirects } from './redirect-faults.ts'
+import { type PlannedOutput, planOutput } from './plan.ts'
+import { listPublicFiles, publicFolder } from './public-files.ts'
+import { checkRedirects, warnOfRedirects } from './redirect-faults.ts'
 import { createRenderers, type Rendered } from './render-pool.ts'
 import { isInShard, type Shard, siteHash } from './shards.ts'
 
@@ -59,6 +59,8 @@ export interface SiteOptions {
   for?: Host
   /** The part to build; by default everything. */
   shard?: Shard
+  /** Whether to say until when each output holds, too. */
+  explain?: boolean
   /** A file for the addresses whose content has changed since the build before. */
   changedUrls?: string
   /** The time of the build, in milliseconds since 1970; by default the present one. */
@@ -115,10 +117,14 @@ async function buildInto(options: SiteOptions) {
     checked.source.index.posts.length,
   )
   // There is something to render, which they prepare for while this process plans.
-  if (!checked.isSame) await renderers.start()
+  if (!checked.unchanged) await renderers.start()
   const described = await code.described()
   lap('bundle')
-  const planned = plan(checked, described, staging.present, options)
+  const { unchanged } = checked
+  const planned =
+    unchanged && !options.explain
+      ? planUnchanged(unchanged, staging.present)
+      : plan(checked, described, staging.present, options)
   collectGarbage()
   lap('plan')
   const rendered = planned.stale.length > 0 ? await renderers.render(planned.stale) : undefined
@@ -126,8 +132,8 @@ async function buildInto(options: SiteOptions) {
   const committed = commit(staging, checked, planned, rendered, options)
   lap('commit')
   return {
-    /** Every output except the bundle's files. */
-    plan: planned.outputs.slice(planned.bundledCount),
+    /** With `explain`, every output except the bundle's files. */
+    plan: planned.explained,
     /** Documents, and how many of them were rendered. */
     pages: planned.outputs.filter(({ file }) => isPage(file)).length,
     renderedPages: planned.stale.filter(isPage).length,
@@ -150,7 +156,7 @@ type Checked = Awaited<ReturnType<typeof check>>
 
 /** Step 1: checks the content, and reads what the site is made of. */
 async function check({ settings: { public: settings }, snapshot, out, ...options }: SiteOptions) {
-  const { cache = true, pack = true, cards = true, for: host, at, now = at ?? Date.now() } = options
+  const { cache = true, pack = true, cards = true, for: host, shard, at, now = at ?? Date.now() } = options
   checkContentFiles()
   const ownCode = codeHash()
   const build = buildHash(settings, ownCode)
@@ -162,19 +168,24 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   const opened = { ...openSnapshot(snapshot), moves: readMoves(snapshot) }
   assertPictureFiles(snapshot, opened.readPictures())
   warnOfManyTopics(opened.index)
+  warnOfRedirects(siteMoves(opened.moves), host)
   provideOwnLayout(settings, at)
   const indexBytes = readFileSync(join(snapshot, snapshotFiles.index))
-  const snapshotHash = hash(indexBytes, JSON.stringify(opened.moves))
+  const snapshotHash = hash(indexBytes, JSON.stringify([opened.moves, opened.readPictures()]))
   collectGarbage()
   const compress = pack && sendsCompressedFiles(host)
+  const optionsHash = hash(JSON.stringify({ host, cards, compress, shard, at }), foldersHash([publicFolder]))
+  const isSame =
+    sameCode?.snapshot === snapshotHash && sameCode.options === optionsHash && holdsAt(sameCode, now)
   return {
     /** The hash of the code, the content and the settings, and that of the bundle. */
     build,
     code,
     before,
     snapshotHash,
-    /** Whether nothing has changed. */
-    isSame: sameCode?.snapshot === snapshotHash && holdsAt(sameCode, now),
+    optionsHash,
+    /** The last build, if nothing has changed since. */
+    unchanged: isSame ? sameCode : undefined,
     source: { ...opened, settings, clock: createClock(now) },
     modules: await loadOutputModules(),
     /** What the render workers know of the build. */
@@ -258,25 +269,41 @@ function plan(
     const own = { file, changesAt, inputs: isCompressible(file) ? { ...inputs, compression } : inputs }
     return { ...planOutput(own, known, unknown), isOfMove, isOurs }
   })
-  checkOwnRedirects(all, siteMoves(source.moves), host)
-  const outputs = all.filter(({ isOurs }) => isOurs)
+  checkOwnRedirects(all, siteMoves(source.moves))
+  const outputs: PlannedOutput[] = all.filter(({ isOurs }) => isOurs)
   const stale = outputs.flatMap(({ file, reason }) => (reason === null ? [] : [file]))
   const part = shard && { ...shard, site: siteHash(all) }
   // All answers of the clock are given by now.
   const changesAt = source.clock.next
   return {
-    ...{ index, outputs, bundledCount: bundled.length, unknown, stale, part, changesAt },
+    ...{ index, outputs, unknown, stale, part, changesAt },
+    explained: outputs.slice(bundled.length),
     words: written && words,
+  }
+}
+
+/** The same where nothing has changed since a build: its outputs, of which files may be missing. */
+function planUnchanged(
+  { outputs, bundle, shard, words, changesAt }: Manifest,
+  present: readonly string[],
+): ReturnType<typeof plan> {
+  const unknown = new Set(present)
+  const kept = Object.entries(outputs).map(([file, built]) =>
+    planOutput({ file, inputs: built.inputs }, built, unknown),
+  )
+  return {
+    ...{ index: bundle, outputs: kept, explained: [], unknown, part: shard, words },
+    stale: kept.flatMap(({ file, reason }) => (reason === null ? [] : [file])),
+    changesAt: changesAt === undefined ? undefined : Date.parse(changesAt),
   }
 }
 
 function checkOwnRedirects(
   outputs: readonly { file: string; isOfMove?: boolean }[],
   moves: readonly SiteMove[],
-  host?: Host,
 ): void {
   let paths: Set<string> | undefined
-  checkRedirects({ moves, host }, (path) => {
+  checkRedirects(moves, (path) => {
     // Most sites have no redirects, and some have many outputs.
     paths ??= new Set(
       outputs.flatMap(({ file, isOfMove }) => (isOfMove ? [] : [pathOfFile(file), `/${file}`])),
@@ -288,7 +315,7 @@ function checkOwnRedirects(
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */
 function commit(
   staging: ReturnType<typeof openOutput>,
-  { build, code, before, snapshotHash, isSame, rendering: { now, at, settings } }: Checked,
+  { build, code, before, snapshotHash, optionsHash, unchanged, rendering: { now, at, settings } }: Checked,
   { index, outputs, unknown, part, changesAt, words }: ReturnType<typeof plan>,
   rendered: Rendered | undefined,
   { out, changedUrls }: SiteOptions,
@@ -303,13 +330,13 @@ function commit(
   const changed = noteChangedFiles(out, isChanged ? [...listFiles(staging.waiting), ...gone] : [])
   if (isChanged) removeManifest(out)
   const written = isChanged ? staging.moveIn(gone) : 0
-  const isSamePart = hashOf(before?.shard) === hashOf(part)
-  if (isChanged || !isSame || !isSamePart)
+  if (isChanged || !unchanged)
     writeManifest(out, {
       build,
       code,
       bundle: index,
       snapshot: snapshotHash,
+      options: optionsHash,
       at: new Date(now).toISOString(),
       changesAt: changesAt === undefined ? undefined : new Date(changesAt).toISOString(),
       isPreview: at === undefined ? undefined : true,

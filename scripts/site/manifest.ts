@@ -11,8 +11,10 @@ export interface Manifest {
   /** The hash of the bundle, and what is in it: it is not made again if nothing changed. */
   code: string
   bundle: BundleIndex
-  /** The hash of the snapshot's index and moves. */
+  /** The hash of the snapshot's index, moves and list of pictures. */
   snapshot: string
+  /** The hash of the options of the build, and of `public/`; none if shards were merged. */
+  options?: string
   /** The time for which it was built (ISO), and the first instant at which the clock changes it, if there is one. */
   at: string
   changesAt?: string
@@ -37,7 +39,7 @@ export interface BuiltOutput {
   encodings: string[]
 }
 
-const format = 'manifest 4'
+const format = 'manifest 5'
 
 /** Reads the manifest of a built folder; null if there is none, or if it is damaged. */
 export function readManifest(out: string): Manifest | null {

@@ -6,7 +6,7 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import { strayLink } from '@venue-site/cli/files/stray-link'
 import type { NamedOutput } from './clashes.ts'
 
-const publicFolder = 'public'
+export const publicFolder = 'public'
 
 /** The generated files that a file of `public/` replaces. */
 const replaceable: ReadonlySet<string> = new Set([

@@ -80,13 +80,12 @@ function faultOfWay(
 }
 
 /**
- * Checks the addresses of `redirects.ts` against those of the site, and says which lead to another site, and which moves
- * the host's limit leaves out.
+ * Checks the addresses of `redirects.ts` against those of the site.
  * @param has Returns whether the site has a file at a path.
  * @throws JobError with a line for each that leads to nowhere, or from an address that exists.
  */
 export function checkRedirects(
-  { moves, host }: { moves: readonly SiteMove[]; host?: Host },
+  moves: readonly SiteMove[],
   has: (path: string) => boolean,
   { redirects = ownRedirects, folder = 'src/content' }: { redirects?: Redirects; folder?: string } = {},
 ): void {
@@ -97,17 +96,25 @@ export function checkRedirects(
     const { path } = splitTarget(to)
     if (has(plainPath(from)))
       return [`${at} is an address of the site. Remove the redirect, or what is there.`]
-    if (path === undefined) console.warn(`${at} leads to another site, ${new URL(to).host}.`)
-    else if (!has(path) && !moved.has(path)) return [`${at} leads to '${to}', which the site does not have.`]
+    if (path !== undefined && !has(path) && !moved.has(path))
+      return [`${at} leads to '${to}', which the site does not have.`]
     return []
   })
   if (faults.length > 0) throw new JobError(`The content of the site is not right:\n${faults.join('\n')}`)
-  warnOfLimit(moves, host)
 }
 
 const namedMoves = 10
 
-function warnOfLimit(moves: readonly SiteMove[], host: Host | undefined): void {
+/** Says which addresses of `redirects.ts` lead to another site, and which moves the host's limit leaves out. */
+export function warnOfRedirects(
+  moves: readonly SiteMove[],
+  host?: Host,
+  { redirects = ownRedirects, folder = 'src/content' }: { redirects?: Redirects; folder?: string } = {},
+): void {
+  const places = placesIn(folder)
+  for (const [from, to] of Object.entries(redirects))
+    if (splitTarget(to).path === undefined)
+      console.warn(`${places.of(from)}: '${from}' leads to another site, ${new URL(to).host}.`)
   const limit = host && redirectLimits[host]
   const { leftOut } = redirectsFor(moves, host)
   if (!limit || leftOut.length === 0) return

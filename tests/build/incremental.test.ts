@@ -178,12 +178,23 @@ test('the index is all that a plan needs; an index without dates and topics is c
 
 test('restores a removed file, and removes one that is not part of the site', async () => {
   const { snapshot, out, before } = builtSite()
-  rmSync(join(out, 'blog/post-3.html'))
-  writeFiles(out, { 'stray/file.txt': '' })
-  const { stdout } = await build(snapshot, out, '--explain')
-  expect(stdout).toMatch(/^rendered {2}\/blog\/post-3 +file missing\b/m)
+  for (const args of [['--explain'], []]) {
+    rmSync(join(out, 'blog/post-3.html'))
+    writeFiles(out, { 'stray/file.txt': '' })
+    const { stdout, counts } = await build(snapshot, out, ...args)
+    expect(counts.slice(0, 2)).toEqual([1, 45])
+    if (args.length > 0) expect(stdout).toMatch(/^rendered {2}\/blog\/post-3 +file missing\b/m)
+    expect(fileHashes(out)).toEqual(before)
+    expect(existsSync(join(out, 'stray'))).toBe(false)
+  }
+})
+
+test('other options are seen where nothing else has changed, and so are the first ones again', async () => {
+  const { snapshot, out, before, changes } = builtSite()
+  await build(snapshot, out, '--for', 'netlify')
+  expect(changes()).toContain('Caddyfile')
+  await build(snapshot, out)
   expect(fileHashes(out)).toEqual(before)
-  expect(existsSync(join(out, 'stray'))).toBe(false)
 })
 
 test('--no-cache makes the same bytes, leaves files that are the same, and lists none of them as changed', async () => {

@@ -96,6 +96,11 @@ test('public/ is published as it is, and wins over four generated files; what it
   const before = built()
   expect(before).toMatchObject({ ...own, ...others, 'link.txt': others.CNAME })
   expect(before['.gitkeep']).toBeUndefined()
+  writeFiles(inPublic(''), { CNAME: 'bar.example' })
+  await build()
+  expect(built()).toEqual({ ...before, CNAME: 'bar.example', 'link.txt': 'bar.example' })
+  writeFiles(inPublic(''), others)
+  await build()
 
   for (const [make, reason] of [
     [() => writeFiles(inPublic(''), { 'sw.js': 'mine' }), 'cannot both be in the built folder'],

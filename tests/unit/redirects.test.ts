@@ -3,7 +3,7 @@ import type { Move } from '@venue-site/posts/moves.server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { gonePosts, siteMoves } from '../../pages/moves.server.ts'
 import { goneFile, isOfMove, moveFiles, redirectsFor } from '../../scripts/site/hosting/moves.ts'
-import { checkRedirects, redirectFaults } from '../../scripts/site/redirect-faults.ts'
+import { checkRedirects, redirectFaults, warnOfRedirects } from '../../scripts/site/redirect-faults.ts'
 import { indexOf } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
@@ -171,13 +171,14 @@ test('a redirect to nowhere or from a page stops the build; one to another site 
   onTestFinished(() => warn.mockRestore())
   const moves = siteMoves([moved('gone', null)], redirects)
   const has = (path: string) => ['/menu', '/events'].includes(path)
-  expect(() => checkRedirects({ moves }, has, { redirects, folder })).toThrow(
+  expect(() => checkRedirects(moves, has, { redirects, folder })).toThrow(
     [
       'The content of the site is not right:',
       `${file}:2: '/menu' is an address of the site. Remove the redirect, or what is there.`,
       `${file}:3: '/a' leads to '/nowhere#x', which the site does not have.`,
     ].join('\n'),
   )
+  warnOfRedirects(moves, undefined, { redirects, folder })
   expect(warn.mock.calls).toEqual([[`${file}:5: '/shop' leads to another site, shop.example.`]])
 })
 
@@ -185,7 +186,7 @@ test('the build says which moves a host’s limit leaves out, the oldest first',
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
   const moves = siteMoves(Array.from({ length: 2_064 }, (_, at) => moved(`old-${at}`, 'new', at)))
-  checkRedirects({ moves, host: 'vercel' }, () => true, { redirects: {} })
+  warnOfRedirects(moves, 'vercel', { redirects: {} })
   const oldest = Array.from({ length: 10 }, (_, at) => `/blog/old-${at}`).join(', ')
   expect(warn.mock.calls).toEqual([
     [
