@@ -16,7 +16,7 @@ import { type SiteMove, siteMoves } from '../../pages/moves.server.ts'
 import type { SiteSource } from '../../pages/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../cli/settings.ts'
-import { buildHash, codeHash, compressorHash, contentHash, foldersHash } from './build-hash.ts'
+import { buildHash, codeHash, compressorHash, contentHash } from './build-hash.ts'
 import { type Bundle, type BundleIndex, bundleHash, findBundle, makeBundle } from './bundle.ts'
 import { addressesOf, forgetChangedFiles, noteChangedFiles, writeAddresses } from './changed-files.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
@@ -38,7 +38,7 @@ import {
 import { holdsAt, type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { type PlannedOutput, planOutput } from './plan.ts'
-import { listPublicFiles, publicFolder } from './public-files.ts'
+import { publicFilesHash } from './public-files.ts'
 import { checkRedirects, warnOfRedirects } from './redirect-faults.ts'
 import { createRenderers, type Rendered } from './render-pool.ts'
 import { isInShard, type Shard, siteHash } from './shards.ts'
@@ -120,11 +120,8 @@ async function buildInto(options: SiteOptions) {
   if (!checked.unchanged) await renderers.start()
   const described = await code.described()
   lap('bundle')
-  const { unchanged } = checked
   const planned =
-    unchanged && !options.explain
-      ? planUnchanged(unchanged, staging.present)
-      : plan(checked, described, staging.present, options)
+    planUnchanged(checked, staging.present, options) ?? plan(checked, described, staging.present, options)
   collectGarbage()
   lap('plan')
   const rendered = planned.stale.length > 0 ? await renderers.render(planned.stale) : undefined
@@ -164,7 +161,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   const sameCode = before?.build === build ? before : undefined
   if (!sameCode) await checkContent()
   const code = bundleHash(ownCode)
-  listPublicFiles()
+  const publicFiles = publicFilesHash()
   const opened = { ...openSnapshot(snapshot), moves: readMoves(snapshot) }
   assertPictureFiles(snapshot, opened.readPictures())
   warnOfManyTopics(opened.index)
@@ -174,7 +171,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   const snapshotHash = hash(indexBytes, JSON.stringify([opened.moves, opened.readPictures()]))
   collectGarbage()
   const compress = pack && sendsCompressedFiles(host)
-  const optionsHash = hash(JSON.stringify({ host, cards, compress, shard, at }), foldersHash([publicFolder]))
+  const optionsHash = hash(JSON.stringify({ host, cards, compress, shard, at }), publicFiles)
   const isSame =
     sameCode?.snapshot === snapshotHash && sameCode.options === optionsHash && holdsAt(sameCode, now)
   return {
@@ -282,18 +279,21 @@ function plan(
   }
 }
 
-/** The same where nothing has changed since a build: its outputs, of which files may be missing. */
+/** The same from the manifest; null if something has changed since the last build, or a file is missing. */
 function planUnchanged(
-  { outputs, bundle, shard, words, changesAt }: Manifest,
+  { unchanged }: Checked,
   present: readonly string[],
-): ReturnType<typeof plan> {
+  { explain }: SiteOptions,
+): ReturnType<typeof plan> | null {
+  if (!unchanged || explain) return null
+  const { bundle, shard, words, changesAt } = unchanged
   const unknown = new Set(present)
-  const kept = Object.entries(outputs).map(([file, built]) =>
+  const outputs = Object.entries(unchanged.outputs).map(([file, built]) =>
     planOutput({ file, inputs: built.inputs }, built, unknown),
   )
+  if (outputs.some(({ reason }) => reason !== null)) return null
   return {
-    ...{ index: bundle, outputs: kept, explained: [], unknown, part: shard, words },
-    stale: kept.flatMap(({ file, reason }) => (reason === null ? [] : [file])),
+    ...{ index: bundle, outputs, stale: [], explained: [], unknown, part: shard, words },
     changesAt: changesAt === undefined ? undefined : Date.parse(changesAt),
   }
 }

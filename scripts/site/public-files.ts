@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
-import { hash } from '@venue-site/cli/files/hash'
+import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { strayLink } from '@venue-site/cli/files/stray-link'
 import type { NamedOutput } from './clashes.ts'
 
-export const publicFolder = 'public'
+const publicFolder = 'public'
 
 /** The generated files that a file of `public/` replaces. */
 const replaceable: ReadonlySet<string> = new Set([
@@ -36,6 +36,11 @@ export function listPublicFiles(): string[] {
   const files = listFiles(publicFolder).filter((file) => file !== '.gitkeep')
   for (const file of files) refuseOther(join(publicFolder, file))
   return files
+}
+
+/** Returns a hash of the files of `public/`, read one by one. @throws as `listPublicFiles` does. */
+export function publicFilesHash(): string {
+  return hashOf(listPublicFiles().map((file) => [file, publicOutput(file).inputs]))
 }
 
 function publicOutput(file: string): NamedOutput {
