@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { dirname, extname, join, posix } from 'node:path'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { close, listen } from '@venue-site/cli/listen'
@@ -28,8 +28,16 @@ export async function startPreview(folder: string, port: number) {
       `${folder} holds no built site. Run ${npmCommand('build', '--out', folder)} first, or name another folder with --dir.`,
     )
   }
+  const server = createServer(previewListener(folder))
+  const actualPort = await listen(server, port, '127.0.0.1')
+  const stop = () => close(server)
+  return { url: `http://localhost:${actualPort}`, port: actualPort, close: stop, [Symbol.asyncDispose]: stop }
+}
+
+/** Returns what answers the preview's requests, for a server of the caller. */
+export function previewListener(folder: string): RequestListener {
   const handle = siteHandler(folder)
-  const server = createServer((request, response) => {
+  return (request, response) => {
     // A file may be removed while it is being sent.
     response.on('pipe', (file) => file.on('error', () => response.destroy()))
     try {
@@ -39,10 +47,7 @@ export async function startPreview(folder: string, port: number) {
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'The file cannot be read')
     }
-  })
-  const actualPort = await listen(server, port, '127.0.0.1')
-  const stop = () => close(server)
-  return { url: `http://localhost:${actualPort}`, port: actualPort, close: stop, [Symbol.asyncDispose]: stop }
+  }
 }
 
 function siteHandler(folder: string) {

@@ -3,6 +3,7 @@ import { createFunctionsClient } from '@venue-site/posts/functions-client'
 import { type ListPage, pageCountOf, pageSize } from '@venue-site/posts/lists'
 import { defaultRetries, isRetryable, maxWaitMs, waitBeforeRetry } from '@venue-site/posts/retry-policy'
 import type { ListItem } from '@venue-site/posts/schema'
+import { importOrReload } from '../navigation/import-or-reload.ts'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
 import { layout } from '../page-data/layout.ts'
 import { createLiveFetch } from './live-fetch.ts'
@@ -56,10 +57,13 @@ export function postQuery(slug: string) {
     queryKey: ['post', slug],
     queryFn: async ({ signal }): Promise<PostPageData | null> => {
       const [post, isOurs] = await Promise.all([client.getPost(slug, signal), isListed(slug)])
-      return post && isOurs ? postPageData(post, renderInWorker) : null
+      return post && isOurs ? postPageData(post, renderBody) : null
     },
   })
 }
+
+// The worker is code that a new release may have removed, too.
+const renderBody: typeof renderInWorker = (body, post) => importOrReload(() => renderInWorker(body, post))
 
 /** Whether a post is on the first pages of the site's list, which is newest first. */
 async function isListed(slug: string): Promise<boolean> {

@@ -4,11 +4,11 @@ import { trustedWorkerAddress } from '../trusted-html.ts'
 import type { WorkerAnswer, WorkerCall } from './markdown-worker.ts'
 import workerAddress from './markdown-worker.ts?worker&url'
 
-// An ordinary post takes about 0.2 s on a slow phone.
-const limitMs = 2000
+// An ordinary post takes about 0.2 s on a slow phone. A busy one may not run the worker for a while.
+const limitMs = 5000
 
 /**
- * Turns a live post's body into HTML in a worker, so that no body can block the page. A body that takes longer than two
+ * Turns a live post's body into HTML in a worker, so that no body can block the page. A body that takes longer than five
  * seconds, or that fails, is shown as plain text.
  * @throws Error if the worker cannot be loaded.
  */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { close, listen } from '@venue-site/cli/listen'
 import { pageCountOf, pageSize } from '@venue-site/posts/lists'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
@@ -136,6 +137,23 @@ test('a post that takes too long to render is plain text, and the page responds 
   await headed(page, 'A wide table')
   expect(await page.textContent('[data-post-body] > pre')).toBe(body.trim())
   expect(withoutMissing(messages)).toEqual([])
+})
+
+test('where a new release has removed the code that renders a live post, its document is loaded again', async () => {
+  await startHost(justWritten)
+  const own = await flakyHost(inject('liveSite'))
+  const worker = listFiles(own.folder).find((name) => name.startsWith('assets/workers/'))
+  own.answers.set(`/${worker}`, { status: 404, type: 'text/plain' })
+  const { page } = await site.open({ isolated: true })
+  // As if the document that is loaded again named a file that is there.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && own.asked.includes(`/${worker}`)) own.answers.clear()
+  })
+  await page.goto(`${own.url}/blog/just-written`)
+  await headed(page, 'Just written')
+  expect(await page.textContent('[data-post-body]')).toContain('It was not in the snapshot.')
+  expect(own.asked.filter((path) => path === `/${worker}`)).toHaveLength(2)
+  expect(own.asked.filter((path) => path === '/blog/just-written')).toHaveLength(2)
 })
 
 test('a link to a heading leads there, and no heading takes the id of a part of the page', async () => {

@@ -1,8 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { onTestFinished } from 'vitest'
-import { startPreview } from '../../scripts/preview/server.ts'
+import { previewListener } from '../../scripts/preview/server.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
 import { serve } from './http.ts'
 
@@ -10,8 +9,7 @@ import { serve } from './http.ts'
 export async function flakyHost(site: string) {
   const folder = join(temporaryFolder(), 'site')
   fill(folder, site)
-  const preview = await startPreview(folder, 0)
-  onTestFinished(() => preview.close())
+  const answerFromSite = previewListener(folder)
 
   const host = {
     folder,
@@ -31,7 +29,7 @@ export async function flakyHost(site: string) {
         writeFiles(folder, { [name]: change(readFileSync(join(folder, name), 'utf8')) })
     },
   }
-  host.url = await serve(async (request, response) => {
+  host.url = await serve((request, response) => {
     const path = request.url ?? '/'
     host.asked.push(path)
     if (host.isSilent) return
@@ -42,14 +40,7 @@ export async function flakyHost(site: string) {
         .end('{"slug":"x","html":"An answer of its own"}')
       return
     }
-    try {
-      const answer = await fetch(preview.url + path, { redirect: 'manual' })
-      const body = Buffer.from(await answer.arrayBuffer())
-      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body)
-    } catch {
-      // The test is over.
-      response.destroy()
-    }
+    answerFromSite(request, response)
   })
   return host
 }
