@@ -4,6 +4,10 @@ import { canInstall, chromiumProgram, type Program, serverPrograms } from './ben
 const setup = (name: string) => `tests/support/setup/${name}.ts`
 const tenMinutes = 600_000
 
+// A busy machine now and then loses a browser's click, or stops a server for seconds. What is wrong is wrong twice. The
+// report marks the tests that ran a second time, if they take more than 0.3 s.
+const retry = 1
+
 /** The tests below `tests/NAME`. Where a program that they run is missing for good they are left out, but not in CI. */
 function project(name: string, programs: readonly Program[], options: object = {}) {
   const missing = process.env.CI ? [] : programs.filter((program) => !program.find() && !canInstall(program))
@@ -33,15 +37,20 @@ export default defineConfig({
       }),
       // Runs the commands, and looks at what they build.
       project('build', [], { globalSetup: setup('sites') }),
-      project('browser', [chromiumProgram], { globalSetup: [setup('browser'), setup('sites')] }),
+      project('browser', [chromiumProgram], {
+        globalSetup: [setup('browser'), setup('sites')],
+        retry,
+      }),
       project('servers', [chromiumProgram, ...serverPrograms], {
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
+        retry,
       }),
       // Other Nodes, other browser engines, the hosts' own runtimes, and publishers to a bucket that are killed.
       project('compat', [chromiumProgram, ...serverPrograms], {
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
         testTimeout: tenMinutes,
         hookTimeout: tenMinutes,
+        retry,
       }),
     ],
   },
