@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import buttons from '../components/buttons.module.css'
 import { minutesOf } from '../opening-hours/venue-time.ts'
 import { layout } from '../page-data/layout.ts'
@@ -107,8 +107,9 @@ export function DateField({ answers: { nights, night, event }, onAnswer }: Answe
   const showDay = () => {
     if (field.current && day) field.current.value = day
   }
+  // Before the field is painted, as its parts move when they are filled in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new day is a reason.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement !== field.current) showDay()
   }, [day])
   return (
