@@ -126,13 +126,17 @@ export function findMiniBrowser(): string | undefined {
     .find((file) => existsSync(file))
 }
 
-/** Chromium: CHROMIUM_PATH, else one on the PATH, else Playwright's. */
+/**
+ * Chromium: CHROMIUM_PATH, else one on the PATH, else Playwright's. Debian's shell of it, which has no window to draw,
+ * takes half of the time.
+ */
 export const chromiumProgram: Program = {
   name: 'Chromium',
-  packages: ['chromium'],
+  packages: ['chromium-headless-shell'],
   advice: 'Set CHROMIUM_PATH to one.',
   find: () =>
     findExecutable('CHROMIUM_PATH', [
+      'chromium-headless-shell',
       'chromium',
       'chromium-browser',
       'google-chrome-stable',
