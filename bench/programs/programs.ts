@@ -126,17 +126,13 @@ export function findMiniBrowser(): string | undefined {
     .find((file) => existsSync(file))
 }
 
-/**
- * Chromium: CHROMIUM_PATH, else one on the PATH, else Playwright's. Debian's shell of it, which has no window to draw,
- * takes half of the time.
- */
+/** Chromium: CHROMIUM_PATH, else one on the PATH, else Playwright's. */
 export const chromiumProgram: Program = {
   name: 'Chromium',
-  packages: ['chromium-headless-shell'],
+  packages: ['chromium'],
   advice: 'Set CHROMIUM_PATH to one.',
   find: () =>
     findExecutable('CHROMIUM_PATH', [
-      'chromium-headless-shell',
       'chromium',
       'chromium-browser',
       'google-chrome-stable',
@@ -148,6 +144,9 @@ export const chromiumProgram: Program = {
     })
   },
 }
+
+/** Chromium without the browser around its pages, which takes half of its time. */
+export const chromiumShell = debianProgram('CHROMIUM_SHELL_PATH', ['chromium-headless-shell'])
 
 /** Fonts of the site's fallback stacks: without them, texts move when the site's own fonts load. */
 export const fallbackFonts: Program = {

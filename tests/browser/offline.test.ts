@@ -401,7 +401,7 @@ test('switched off, the worker removes itself and what it stored; so does a page
 
 test('the worker does not keep a page out of the back/forward cache', async () => {
   const browser = await chromium.launch({
-    executablePath: inject('chromiumPath'),
+    executablePath: inject('wholeChromiumPath'),
     args: chromiumFlags,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

@@ -256,7 +256,7 @@ test('a larger party gets the person to ask', async () => {
 })
 
 test('without script, the page asks by date and hour, and sends a mail, which its policy allows', async () => {
-  const { page, messages } = await byMail.visit('/reserve', { javaScriptEnabled: false })
+  const { page, messages } = await byMail.visit('/reserve', { javaScriptEnabled: false, isWhole: true })
   const form = page.locator('main form')
   expect(await form.getAttribute('action')).toMatch(`mailto:${contact.email}?`)
   expect([await form.getAttribute('method'), await form.getAttribute('enctype')]).toEqual([

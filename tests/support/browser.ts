@@ -12,6 +12,8 @@ interface VisitOptions extends BrowserContextOptions {
   at?: string
   /** Whether the browser knows service workers. Without them, every request that a test sees is the page's own. */
   hasWorkers?: boolean
+  /** Whether it is in the whole of Chromium, which hands links to other programs. */
+  isWhole?: boolean
   /** Whether the page is closed after the test, as needed after init scripts and changes of the clock. */
   isolated?: boolean
 }
@@ -33,15 +35,18 @@ const isLocal = (address: string) =>
   !URL.canParse(address) || /^(localhost|127\.0\.0\.1|)$/.test(new URL(address).hostname)
 const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
-// One for all files of a test process: it ends with the process.
-let started: Promise<Browser> | undefined
+// The shell knows no speed of the network, for which frames would load from afar. This is the distance of 4G.
+const lazyFrames = '--blink-settings=lazyLoadingFrameMarginPxUnknown=2500'
 
-function chromiumUnderTest(): Promise<Browser> {
-  started ??= chromium.launch({
-    executablePath: inject('chromiumPath'),
-    args: [...chromiumFlags, noNetwork],
-  })
-  return started
+// One of each for all files of a test process: they end with the process.
+const started = new Map<string, Promise<Browser>>()
+
+function chromiumUnderTest(executablePath: string): Promise<Browser> {
+  const browser =
+    started.get(executablePath) ??
+    chromium.launch({ executablePath, args: [...chromiumFlags, noNetwork, lazyFrames] })
+  started.set(executablePath, browser)
+  return browser
 }
 
 /**
@@ -49,12 +54,10 @@ function chromiumUnderTest(): Promise<Browser> {
  * @param site A site that the tests build first, or a function that returns the folder of another.
  */
 export function siteUnderTest(site: 'plainSite' | 'liveSite' | (() => string)) {
-  let browser: Browser
   let preview: PreviewServer
   const shared = new Map<string, Visit>()
 
   beforeAll(async () => {
-    browser = await chromiumUnderTest()
     preview = await startPreview(typeof site === 'function' ? site() : inject(site), 0)
   })
   afterAll(async () => {
@@ -62,7 +65,8 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite' | (() => string)) {
     await preview?.close()
   })
 
-  async function newVisit({ hasWorkers, ...options }: VisitOptions): Promise<Visit> {
+  async function newVisit({ hasWorkers, isWhole, ...options }: VisitOptions): Promise<Visit> {
+    const browser = await chromiumUnderTest(inject(isWhole ? 'wholeChromiumPath' : 'chromiumPath'))
     const context = await browser.newContext(options)
     // On a busy machine, slow is not wrong. A test may take a minute.
     context.setDefaultTimeout(50_000)

@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node'
 import {
+  canInstall,
   chromiumProgram,
+  chromiumShell,
   fallbackFonts,
   installMissing,
   japaneseFont,
@@ -13,12 +15,24 @@ const isJapanese = new Intl.Locale(site.locale).language === 'ja'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Its shell where there is one, which does without what is around a page. */
     chromiumPath: string
+    wholeChromiumPath: string
   }
 }
 
 /** Finds or installs Chromium, and the fonts that layout tests need. */
 export default function setup(project: TestProject) {
-  installMissing([chromiumProgram, fallbackFonts, opensslProgram, ...(isJapanese ? [japaneseFont] : [])])
-  project.provide('chromiumPath', requireProgram(chromiumProgram))
+  installMissing([
+    chromiumProgram,
+    ...(canInstall(chromiumShell) ? [chromiumShell] : []),
+    fallbackFonts,
+    opensslProgram,
+    ...(isJapanese ? [japaneseFont] : []),
+  ])
+  const whole = requireProgram(chromiumProgram)
+  project.provide('wholeChromiumPath', whole)
+  // A Chromium that is named is for all tests.
+  const shell = process.env.CHROMIUM_PATH ? undefined : chromiumShell.find()
+  project.provide('chromiumPath', shell ?? whole)
 }
