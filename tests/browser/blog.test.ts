@@ -98,7 +98,8 @@ test('a post’s video is vertical and loads only when it comes near; its image 
   const slug = posts
     .map((post) => readPost(post.slug))
     .find((post) => post.youtubeShortsUrl && imageAddress(post.pinterestImageLink))?.slug
-  const { page, requests, messages } = await site.visit(`/blog/${slug}`)
+  // The shell loads a frame from farther away.
+  const { page, requests, messages } = await site.visit(`/blog/${slug}`, { isWhole: true })
   await hydrated(page)
   const video = page.locator(`section:has(h2:text-is("${words.post.watch}")) iframe`)
   const { width, height } = (await video.boundingBox()) ?? { width: 0, height: 0 }

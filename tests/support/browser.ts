@@ -12,7 +12,7 @@ interface VisitOptions extends BrowserContextOptions {
   at?: string
   /** Whether the browser knows service workers. Without them, every request that a test sees is the page's own. */
   hasWorkers?: boolean
-  /** Whether it is in the whole of Chromium, which hands links to other programs. */
+  /** Whether it is in the whole of Chromium, which hands links to other programs, and knows how fast the network is. */
   isWhole?: boolean
   /** Whether the page is closed after the test, as needed after init scripts and changes of the clock. */
   isolated?: boolean
@@ -35,16 +35,12 @@ const isLocal = (address: string) =>
   !URL.canParse(address) || /^(localhost|127\.0\.0\.1|)$/.test(new URL(address).hostname)
 const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
-// The shell knows no speed of the network, for which frames would load from afar. This is the distance of 4G.
-const lazyFrames = '--blink-settings=lazyLoadingFrameMarginPxUnknown=2500'
-
 // One of each for all files of a test process: they end with the process.
 const started = new Map<string, Promise<Browser>>()
 
 function chromiumUnderTest(executablePath: string): Promise<Browser> {
-  const browser =
-    started.get(executablePath) ??
-    chromium.launch({ executablePath, args: [...chromiumFlags, noNetwork, lazyFrames] })
+  const args = [...chromiumFlags, noNetwork]
+  const browser = started.get(executablePath) ?? chromium.launch({ executablePath, args })
   started.set(executablePath, browser)
   return browser
 }
