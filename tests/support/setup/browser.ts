@@ -23,16 +23,16 @@ declare module 'vitest' {
 
 /** Finds or installs Chromium, and the fonts that layout tests need. */
 export default function setup(project: TestProject) {
+  // A Chromium that is named is for all tests.
+  const shells = process.env.CHROMIUM_PATH ? [] : [chromiumShell]
   installMissing([
     chromiumProgram,
-    ...(canInstall(chromiumShell) ? [chromiumShell] : []),
+    ...shells.filter(canInstall),
     fallbackFonts,
     opensslProgram,
     ...(isJapanese ? [japaneseFont] : []),
   ])
   const whole = requireProgram(chromiumProgram)
   project.provide('wholeChromiumPath', whole)
-  // A Chromium that is named is for all tests.
-  const shell = process.env.CHROMIUM_PATH ? undefined : chromiumShell.find()
-  project.provide('chromiumPath', shell ?? whole)
+  project.provide('chromiumPath', shells[0]?.find() ?? whole)
 }
