@@ -3,7 +3,7 @@ import { layout } from './page-data/layout.ts'
 import { fill } from './words/words.ts'
 
 /**
- * How a locale writes dates and times, from Intl. No browser computes it: its first formatter takes about 15 ms, 60 on a
+ * How a locale writes dates and times, from Intl. No browser computes it: its first formatter takes about 30 ms, 100 on a
  * phone, and it may write a date in another way than the build.
  */
 export interface Formats {

@@ -16,6 +16,7 @@ import { fill, type Words } from '../../src/words/words.ts'
 import type { Clock } from '../clock.ts'
 import { ownWords } from '../words.server.ts'
 import { formatsOf, noBreak, utc } from './formats.server.ts'
+import { timeZoneOf } from './time-zone.server.ts'
 
 interface VenueHours {
   hours: readonly OpeningHours[]
@@ -48,7 +49,7 @@ export function scheduleOf(
     return names.length > 0 ? fill(words.without, { hours: text, services: listText(names, locale) }) : text
   }
   return {
-    timeZone,
+    timeZone: timeZoneOf(timeZone),
     rows: rowsOf(hours, locale, words),
     special: specialHours.toSorted(byFirstDay).map(({ from, to = from, opens, closes, note, without }) => {
       return {

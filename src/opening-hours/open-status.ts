@@ -49,7 +49,7 @@ function untilText(instant: number, period: OpenPeriod, { schedule, formats, wor
   return fill(words.status.until, { time: formatTime(last.closesAt, formats) })
 }
 
-// Only after hydration, when the browser has loaded its formatters for the venue's clock.
+// Only a venue that stays closed tomorrow makes a browser load its formatters.
 function opensText({ inDays, date }: OpenPeriod, { words, site }: Venue): string {
   const { opensToday, opensTomorrow, opensOn } = words.status
   if (inDays === 0) return opensToday

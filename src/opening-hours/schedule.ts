@@ -1,8 +1,10 @@
+import type { TimeZone } from './venue-time.ts'
+
 /** The opening hours as pages use them, so that no browser derives them. */
 export interface Schedule {
   rows: readonly ScheduleRow[]
   special: readonly SpecialRow[]
-  timeZone: string
+  timeZone: TimeZone
 }
 
 /** Opening hours of some days. */

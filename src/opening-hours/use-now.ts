@@ -1,22 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { layout } from '../page-data/layout.ts'
-import { toWallTime } from './venue-time.ts'
 
 const minuteMs = 60_000
 const listeners = new Set<() => void>()
 let timer: number | undefined
-let isReady = false
 
 /**
- * Returns the current minute (milliseconds since 1970), and renders again when it changes. Undefined on the server,
- * while hydrating, and until the venue's time zone is loaded.
+ * Returns the current minute (milliseconds since 1970), and renders again when it changes. Undefined on the server
+ * and while hydrating.
  */
 export function useNow(): number | undefined {
   return useSyncExternalStore(subscribe, currentMinute, () => undefined)
 }
 
-function currentMinute(): number | undefined {
-  return isReady ? Math.floor(currentTime() / minuteMs) * minuteMs : undefined
+function currentMinute(): number {
+  return Math.floor(currentTime() / minuteMs) * minuteMs
 }
 
 // A site that shows another moment goes on from there when it is opened.
@@ -29,8 +27,7 @@ function currentTime(): number {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
-    if (isReady) schedule()
-    else timer = window.setTimeout(loadTimeZone)
+    schedule()
     document.addEventListener('visibilitychange', update)
   }
   return () => {
@@ -39,13 +36,6 @@ function subscribe(listener: () => void): () => void {
     window.clearTimeout(timer)
     document.removeEventListener('visibilitychange', update)
   }
-}
-
-// A browser's first use of a time zone takes about 15 ms, 60 on a phone. This keeps it out of the hydration task.
-function loadTimeZone() {
-  toWallTime(currentTime())
-  isReady = true
-  update()
 }
 
 function schedule() {

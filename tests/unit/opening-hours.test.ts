@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eventDateText, eventInstants, eventTimeText } from '../../pages/facts/event-times.server.ts'
 import { formatsOf } from '../../pages/facts/formats.server.ts'
 import { daysText, dialOf, scheduleOf, servicesOf, timeRangeText } from '../../pages/facts/schedule.server.ts'
+import { timeZoneOf } from '../../pages/facts/time-zone.server.ts'
 import type { OpeningHours, Service } from '../../src/content/hours.schema.ts'
 import { hours } from '../../src/content/hours.ts'
 import { site } from '../../src/content/site.ts'
@@ -173,7 +174,7 @@ test('an open period of a whole day ends where the dial does', () => {
   const dial = dialOf(hours, site.locale)
   const { firstHour, shownHours } = dial
   const { periodArc, arc } = dialGeometry(dial)
-  const opens = toEpoch(Date.UTC(2026, 10, 20, firstHour))
+  const opens = toEpoch(Date.UTC(2026, 10, 20, firstHour), site.timeZone)
   expect(periodArc(outerLine, { opens, closes: opens + dayMs })).toBe(arc(outerLine, 0, shownHours))
 })
 
@@ -196,24 +197,44 @@ test('the dial of a kiosk that never closes has a label for every second hour', 
   expect(labels.filter((label) => label !== null)).toEqual([6, 8, 10, 12, 14, 16, 18, 20, 22, 0, 2, 4, 6])
 })
 
-const timeZones = ['America/Toronto', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
+const timeZones = [
+  'America/Toronto',
+  'Europe/London',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'UTC',
+  // Without summer time in Ramadan.
+  'Africa/Casablanca',
+]
 
-test.each(timeZones)(
-  'wall times and instants in %s are those of Temporal around the clock changes',
-  (timeZone) => {
-    const asUtc = (wall: Temporal.PlainDateTime) => wall.toZonedDateTime('UTC').epochMilliseconds
-    const walls = ['2026-03-01T00:30', '2026-10-01T00:30'].flatMap((first) =>
-      Array.from({ length: 40 * 24 }, (_, hours) => Temporal.PlainDateTime.from(first).add({ hours })),
-    )
-    const wrong = walls.filter((wall) => {
-      const expected = wall.toZonedDateTime(timeZone)
-      const instant = toEpoch(asUtc(wall), timeZone)
-      const wallAgain = toWallTime(instant, timeZone)
-      return instant !== expected.epochMilliseconds || wallAgain !== asUtc(expected.toPlainDateTime())
-    })
-    expect(wrong).toEqual([])
-  },
-)
+test.each(
+  timeZones.flatMap((name) => [
+    [`with Intl in ${name}`, name, name] as const,
+    [`with a list of offsets in ${name}`, name, timeZoneOf(name)] as const,
+  ]),
+)('wall times and instants %s are those of Temporal around the clock changes', (_, name, zone) => {
+  const asUtc = (wall: Temporal.PlainDateTime) => wall.toZonedDateTime('UTC').epochMilliseconds
+  // Of a list of offsets, also its ends and what is beyond.
+  const days = [
+    '2025-12-20',
+    '2026-02-10',
+    '2026-03-01',
+    '2026-10-01',
+    '2031-10-20',
+    '2031-12-20',
+    '2032-03-01',
+  ]
+  const walls = days.flatMap((day) =>
+    Array.from({ length: 40 * 24 }, (_, hours) => Temporal.PlainDateTime.from(`${day}T00:30`).add({ hours })),
+  )
+  const wrong = walls.filter((wall) => {
+    const expected = wall.toZonedDateTime(name)
+    const instant = toEpoch(asUtc(wall), zone)
+    const wallAgain = toWallTime(instant, zone)
+    return instant !== expected.epochMilliseconds || wallAgain !== asUtc(expected.toPlainDateTime())
+  })
+  expect(wrong).toEqual([])
+})
 
 test.each([
   ['en-US', 'Monday to Thursday', 'Monday, Wednesday, and Friday', '6:30PM to 12AM'],
