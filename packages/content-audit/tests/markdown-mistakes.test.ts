@@ -27,3 +27,42 @@ test.each([
 ])('finds markup that is left over: %s', async (blog, quotes) => {
   expect(await quotesOf('leftover-markup', blog)).toEqual(quotes)
 })
+
+test.each([
+  ['<aside>\n\nIce.\n\n<aside>\n\nGin.', ['<aside> is opened again, and never closed: was </aside> meant?']],
+  ['<blockquote class="ice"><p>It is cold.</p>&mdash; Ana</blockquote> <script src="/ice.js"></script>', []],
+  ['<details>\n<summary>Ice</summary>\n\nGin.', ['<details> is never closed']],
+  ['Ice.\n\n</div>\n\n<div>\n\nGin.\n\n</div>', ['</div> closes what was never opened']],
+  [
+    '<div>\n<table><tr><td>Ice</table>\n</div>\n\n```html\n<div>\n```\n\n<Callout>\n\n<ul>\n<li>\n</ul>\n\n</Callout>',
+    [],
+  ],
+])('finds blocks of HTML without their other tag: %s', async (blog, messages) => {
+  expect(await messagesOf('html-unbalanced', { blog })).toEqual(messages)
+})
+
+test.each([
+  ['link-empty-href', '[Ice](insert-link) [ice](https://example.org/x/y/pull/NNNN) [ice](your-link-here)', 3],
+  ['link-empty-href', '[Ice](/links) [ice](https://example.org/blob/XXX) [ice](https://example.org/TODO)', 0],
+  [
+    'link-other-address',
+    '[#130642](https://example.org/x/y/pull/130462) [a/b#12](https://example.org/x/y/issues/13)',
+    2,
+  ],
+  [
+    'link-other-address',
+    '[#12](https://example.org/x/y/issues/12#issuecomment-7) [#12 by me](https://example.org/x/y/issues/13)',
+    0,
+  ],
+  ['link-unresolved-reference', 'See [the house ledger] [ice].\n\n[ice]: /menu', 1],
+  ['link-unresolved-reference', 'See [the ledger][ice].\n\n[gin]: /menu\n[ice] /menu', 2],
+  ['link-unresolved-reference', 'See [ice].\n[ice]: /menu', 1],
+  ['link-unresolved-reference', 'See [ice].\n\n[gin]: /menu\n[ice] /menu', 1],
+  [
+    'link-unresolved-reference',
+    '- [x] [ice]\n- [some note] [ice](/menu) and [1] https://example.org\n\n[ice]: /menu',
+    0,
+  ],
+])('%s finds in %s: %i', async (rule, blog, count) => {
+  expect(await quotesOf(rule, blog)).toHaveLength(count)
+})

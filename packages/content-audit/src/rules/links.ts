@@ -23,6 +23,16 @@ const malformed: readonly [RegExp, string][] = [
   [/^\/?\[[^\]]*\]|^<|[{}\\^`]|\]\(/, 'has characters that belong to no address'],
 ]
 
+// What stands for an address, or for the number in one.
+const notFilledIn = [
+  /^(?:#|https?:\/*|url|link|todo|tbd|x+|address|href|placeholder|(?:\/|https?:\/\/)?(?:(?:add|insert|put|your)[-_ ](?:the[-_ ])?(?:link|url|address)(?:[-_ ]here)?|(?:link|url)[-_ ](?:goes[-_ ])?here)\/?)?$/i,
+  /^https?:.*\/(?:comments?|commit|discussions|issues?|merge_requests|pulls?)\/(?:N+|X+|n{2,}|x{2,}|TODO|TBD|\?{2,}|#{2,}|0{2,})(?:[/?#]|$)/,
+  /^https?:.*\/(?:N{3,}|X{4,})(?:[/?#]|$)/,
+]
+
+// The number that ends the address of an issue or a pull request.
+const issueNumber = /^\/[^/]+\/[^/]+\/(?:-\/)?(?:issues|merge_requests|pull)\/(\d+)\/?$/
+
 // Not amzn.to: it only leads to one shop, and those who earn from a link are given that address.
 const shorteners =
   /^(?:www\.)?(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|ow\.ly|buff\.ly|is\.gd|cutt\.ly|rebrand\.ly|shorturl\.at|rb\.gy|lnkd\.in|fb\.me)$/i
@@ -247,10 +257,12 @@ export const linkRules: readonly Rule[] = [
     over: 'link',
     why: 'The address was never filled in: the link leads nowhere.',
     fix: 'Set the address, or remove the link.',
-    invalid: { blog: 'See [the menu](#), [the list]() and [the map](https://).' },
-    valid: { blog: 'See [the menu](/menu).' },
+    invalid: {
+      blog: 'See [the menu](#), [the list](), [the map](https://), [Gin](insert-link) and [Rum](https://github.com/x/y/pull/NNNN).',
+    },
+    valid: { blog: 'See [the menu](/menu), and [ours](https://github.com/x/y/blob/main/TODO).' },
     check: ({ address }) =>
-      /^(?:#|https?:\/*|url|link|todo|x+|address|href)?$/i.test(address.trim()) && 'The link has no address',
+      notFilledIn.some((pattern) => pattern.test(address.trim())) && 'The link has no address',
   }),
   rule({
     id: 'link-own-address',
@@ -322,13 +334,18 @@ export const linkRules: readonly Rule[] = [
     id: 'link-other-address',
     severity: 'warning',
     over: 'outsideLink',
-    why: 'The words of the link are an address, and it leads to another host: one of the two is wrong.',
+    why: 'The words of the link are an address or a number, and it leads to another: one of the two is wrong.',
     fix: 'Write the address that was meant, or say in words where the link leads.',
-    invalid: { blog: 'See [www.example.org](https://www.example.net/ice).' },
+    invalid: {
+      blog: 'See [www.example.org](https://www.example.net/ice), and [#12345](https://example.org/x/y/pull/12354).',
+    },
     valid: {
-      blog: 'See [example.org/ice](https://www.example.org/ice), [Node.js](https://nodejs.example) and [example.org](https://t.example.org).',
+      blog: 'See [example.org/ice](https://www.example.org/ice), [Node.js](https://nodejs.example) and [example.org](https://t.example.org), and [RFC #12](https://example.org/x/y/issues/34).',
     },
     check({ url, text }) {
+      const named = /^(?:[\w.-]+(?:\/[\w.-]+)?|issue |PR |pull request )?#(\d{2,})$/i.exec(text.trim())?.[1]
+      const number = issueNumber.exec(url.pathname)?.[1]
+      if (named && number && named !== number) return `The text names #${named}, the link leads to #${number}`
       const shown = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z\d-]+\.)+(?:com|net|org))(?:\/\S*)?$/i.exec(
         text.trim(),
       )?.[1]
@@ -376,17 +393,40 @@ export const linkRules: readonly Rule[] = [
     id: 'link-unresolved-reference',
     severity: 'warning',
     over: 'bodyText',
-    why: 'A reference without its definition is not a link: the page shows the brackets.',
-    fix: 'Add the definition, `[name]: https://…`, or remove the brackets.',
-    invalid: { blog: 'As [the ledger][ledger] says.[^3]' },
-    valid: { blog: 'As [the ledger][ledger] says.[^3]\n\n[ledger]: /blog/cellar-ledger\n\n[^3]: Twice.' },
+    why: 'A reference without its definition, or with a space in it, is not a link: the page shows the brackets.',
+    fix: 'Add the definition, `[name]: https://…`, or remove the brackets or the space.',
+    invalid: {
+      blog: 'As [the ledger][ledger] says,[^3] and [our house rules] [rules].\n\n[rules]: /menu\n\n[ledger] /menu',
+    },
+    valid: {
+      blog: 'As [the ledger][ledger] says,[^3] in [some] [ledger].\n\n[ledger]: /blog/cellar-ledger\n\n[^3]: Twice.\n\n[1] https://example.org',
+    },
     // Not an index of an array, as in `a[0][1]`, or a class of a pattern, as in `[^a-z]+`.
     pattern: [
       /(?<![\w/])(?!\[[^[\]a-zA-Z_]*\]\[[^[\]a-zA-Z_]*\])\[[^[\]\n]{1,80}\]\[[^[\]\n]{0,80}\]/g,
       /\[\^(?:\d{1,3}|[a-z][\w-]{2,30})\](?![*+?{:])/gi,
+      /\[[^[\]\n]{1,60} [^[\]\n]{1,60}\](?= \p{L})/gu,
+      // A definition that lacks its colon, or that is a line of a paragraph.
+      /^\[(?!\^)[^[\]\n]{1,80}\](?:: ?| )(?=(?:\uFFFC|\.{0,2}\/\S*|#\S+)$)/gm,
     ],
-    prefilter: /\]\[|\[\^/,
-    message: ({ text }) => `The ${text.startsWith('[^') ? 'footnote' : 'reference'} has no definition`,
+    prefilter: /\]\[|\[\^|\]:? /,
+    message({ text, at, quote }, { body: { source, definitions } }) {
+      if (text.startsWith('[^')) return 'The footnote has no definition'
+      if (text.endsWith(': '))
+        return 'The definition is a part of a paragraph: it lacks a blank line before it'
+      if (text.endsWith('] ')) {
+        // Without either, it is an entry of a list of sources.
+        const isNextToOther = /(?:^|\n)\[[^\]\n]+\]: [^\n]+\n$/.test(source.slice(0, at).slice(-500))
+        const isUsed = source.includes(`]${text.trimEnd()}`)
+        return (isNextToOther || isUsed) && 'The definition lacks a colon after its name'
+      }
+      if (text.includes('][')) return 'The reference has no definition'
+      const label = /^ \[([a-z][^[\]\n]{0,80})\](?![[(:])/i
+        .exec(source.slice(at + quote.length))?.[1]
+        ?.toLowerCase()
+      const isDefined = label && definitions.some(({ identifier }) => identifier === label)
+      return isDefined ? 'A space between the brackets of the reference makes two of it' : false
+    },
   }),
   rule({
     id: 'footnote-unused',
