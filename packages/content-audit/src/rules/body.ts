@@ -310,6 +310,38 @@ export const bodyRules: readonly Rule[] = [
     },
   }),
   rule({
+    id: 'list-other-count',
+    severity: 'warning',
+    over: 'paragraph',
+    why: 'The text announces another number of things than it lists: one of the two was not kept up to date.',
+    fix: 'Correct the number, or the list.',
+    languages: ['en'],
+    invalid: {
+      blog: 'It has three parts: ice, gin, rum, and salt. There are two steps:\n\n- Cut it.\n- Stir it.\n- Pour it.',
+    },
+    valid: {
+      blog: 'It has three parts: ice and gin, rum, salt, and so on. There are two kinds of it:\n\n1. Clear.\n2. Cloudy.\n\nIt has three parts: ice, gin, and rum.',
+    },
+    *check(run, _, { body }) {
+      for (const { 0: text, 1: word = '', 2: things = '', index } of run.text.matchAll(announced)) {
+        const number = numberWords.indexOf(word.toLowerCase()) + 2
+        const end = index + text.length
+        const listed =
+          end === run.text.trimEnd().length ? itemsAfter(run, body) : itemsIn(run.text.slice(end))
+        if (listed === undefined || listed === number) continue
+        const quote = run.written(index, text.length)
+        const message = `The text announces ${word.toLowerCase()} ${things}, and lists ${listed}`
+        yield {
+          field: 'blog',
+          quote,
+          at: run.offsetAt(index),
+          message,
+          cause: 'Numbers of things that are not those listed',
+        }
+      }
+    },
+  }),
+  rule({
     id: 'list-item-empty',
     severity: 'warning',
     over: 'emptyItem',
@@ -433,6 +465,41 @@ export const bodyRules: readonly Rule[] = [
     },
   }),
 ]
+
+const numberWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+// What is listed one by one.
+const announced = new RegExp(
+  String.raw`\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:categorie|change|criteria|factor|feature|goal|group|item|kind|option|part|phase|point|principle|project|question|reason|rule|section|stage|step|theme|thing|tier|type|way)s?):`,
+  'giu',
+)
+
+/** Returns how many things a sentence lists with commas; undefined if that is not sure. */
+function itemsIn(text: string): number | undefined {
+  const [, list = ''] =
+    /^\s+([^.!?:;()\n\uFFFC–—"“]+(?:\n[^.!?:;()\n\uFFFC–—"“]+)*)\.(?:\s|$)/.exec(text) ?? []
+  const items = list.split(/,\s+(?:and\s+|or\s+)?/)
+  const isPlain = /,\s(?:and|or)\s[^,]+$/.test(list) && items.every((item) => item.split(/\s+/).length <= 4)
+  return isPlain && !items.some((item) => /\b(?:and|or|so|which|that|etc)\b/.test(item))
+    ? items.length
+    : undefined
+}
+
+/** Returns how many items the list right after a paragraph has; undefined if there is none. */
+function itemsAfter(run: TextRun, { source }: Body): number | undefined {
+  const rest = source.slice(run.offsetAt(run.text.trimEnd().length - 1) + 1)
+  const [, indent = '', mark = ''] = /^[*_]{0,3}[^\S\n]*\n\s*?\n?([^\S\n]*)([-*+]|1[.)]) /.exec(rest) ?? []
+  if (!mark || indent) return undefined
+  let count = 0
+  let isAfterBlank = true
+  for (const line of rest.slice(rest.indexOf('\n') + 1).split('\n')) {
+    if (/^\s*$/.test(line)) isAfterBlank = true
+    else if (/^(?:[-*+]|\d+[.)])\s/.test(line)) {
+      count++
+      isAfterBlank = false
+    } else if (!/^\s/.test(line) && isAfterBlank) break
+  }
+  return count
+}
 
 const imageAfterMark = /^! \[[^\]\n]*\]\([^\s()]{1,200}\.(?:avif|gif|jpe?g|png|svg|webp)\)/i
 

@@ -1,3 +1,4 @@
+import { editDistance } from '@venue-site/posts/edit-distance'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Replacement, type Rule, rule } from '../rule.ts'
 import { isPrivateHost } from '../text/private-host.ts'
@@ -57,6 +58,17 @@ function replaceAddress(
   return { at, part: address, text: to + rest }
 }
 
+const lettersOf = (id: string) => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Returns the only id of a body with the same letters as another, or with almost the same. */
+function nearId(id: string, { ids }: Body): string | undefined {
+  const same = [...ids].filter((other) => lettersOf(other) === lettersOf(id))
+  const isNear = (other: string) =>
+    Math.abs(other.length - id.length) <= 2 && id.length >= 8 && editDistance(other, id) <= 2
+  const near = same.length > 0 ? same : [...ids].filter(isNear)
+  return near.length === 1 ? near[0] : undefined
+}
+
 /** The moves that the examples know. */
 export const exampleMoves = [
   { from: 'ice-notes', to: 'cellar-ledger' },
@@ -88,11 +100,19 @@ export const linkRules: readonly Rule[] = [
     fix: 'Link to the heading as GitHub does: its words in lower case, joined by hyphens. Ids in raw HTML are removed.',
     invalid: { blog: 'See [below](#the-method).\n\n## Method\n\nText.' },
     valid: { blog: 'See [below](#the-method).\n\n## The method\n\nA note.[^1]\n\n[^1]: Here.' },
-    check({ href }, _, { body }) {
+    check(link, _, { body }) {
+      const { href } = link
       const id = href?.startsWith('#') ? href.slice(1) : ''
       // Every document has a `top`: HTML, “Scrolling to a fragment”.
       const isMissing = id && id !== 'top' && !body.ids.has(decode(id))
-      return isMissing && `The page has no element with the id “${id}”`
+      if (!isMissing) return null
+      const near = nearId(decode(id), body)
+      const message = `The page has no element with the id “${id}”`
+      if (near === undefined) return message
+      // Marks are all that makers of ids treat differently.
+      const isSure = lettersOf(near) === lettersOf(decode(id))
+      const replacement = isSure ? replaceAddress(link, `#${encodeURI(near)}`, body) : undefined
+      return { message: `${message}: is “${near}” meant?`, replacement }
     },
   }),
   rule({
@@ -125,12 +145,12 @@ export const linkRules: readonly Rule[] = [
     valid: {
       blog: 'As [the ledger](cellar-ledger), [the menu](/menu), [us](us@venue.example) and [a site](https://example.org) say.',
     },
-    check(link, _, { body }) {
+    check(link, _, { body, post }) {
       const { href, target } = link
       // Addresses without a scheme have a rule of their own.
       const isOutside = hostOrMail.host.test(href ?? '') || hostOrMail.mail.test(href ?? '')
       if (target?.kind !== 'dead' || isOutside) return null
-      const { path, missing, moved } = target
+      const { path, missing, moved, near } = target
       if (moved !== undefined) {
         return {
           message: `${path} is no page: the post is at ${moved}`,
@@ -138,12 +158,21 @@ export const linkRules: readonly Rule[] = [
           replacement: replaceAddress(link, moved, body),
         }
       }
+      const fragment = /#.+/.exec(href ?? '')?.[0]
+      if (near === post.slug && fragment !== undefined) {
+        return {
+          message: `${path} is this post itself: ${fragment} is enough`,
+          cause: 'Links to parts of the post by its file',
+          replacement: replaceAddress(link, fragment, body),
+        }
+      }
       // Another system links to its files.
       const file = /\.(?:mdx?|html?|php|aspx?)$/i.exec(path)?.[0]
       const folder = /^\/\d{4}\/$/.test(missing) ? 'folders of years' : missing
       const below = missing === path ? undefined : `The site has nothing below ${folder}`
       const cause = below ?? (file && `Links to ${file} files`)
-      return { message: `${path} is no page, post or file of the site`, cause }
+      const advice = near === undefined || near === post.slug ? '' : `: is ${near} meant?`
+      return { message: `${path} is no page, post or file of the site${advice}`, cause }
     },
   }),
   rule({
