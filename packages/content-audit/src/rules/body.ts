@@ -293,7 +293,7 @@ export const bodyRules: readonly Rule[] = [
       // Code that lacks a mark, so that it runs on to the next one, and a mark is left behind the next code.
       /(?<=\uFFFC)[\w.:/!?-]{1,60}`(?![`\p{L}\p{N}])/gu,
       // Emphasis that is never closed, or never opened. An asterisk may begin a note, or a pointer (`*mut`).
-      /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}[_*])|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000})_(?!\S)/gu,
+      /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}?[_*])|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000}?)_(?!\S)/gu,
       // The mark of an image, apart from it.
       /(?<!\S)!(?= \S)/gu,
       // The page shows an entity that was escaped twice, and one without its semicolon.

@@ -366,7 +366,7 @@ function gluedLabel(description: string, { source, definitions }: Body): string 
 
 const tailWords = 8
 // What is between two words of a text in Markdown: marks, and the address or label of a link.
-const betweenWords = String.raw`[^\p{L}\p{N}]{0,8}(?:\]\([^()\n]{0,300}\)|\]\[[^\[\]\n]{0,80}\])?[^\p{L}\p{N}]{1,8}`
+const betweenWords = String.raw`(?:[^\p{L}\p{N}\]]|\]\([^()\n]{0,300}\)|\]\[[^\[\]\n]{0,80}\]|\](?![(\[])){1,12}`
 
 /** Returns whether the body has the last words of a text in the middle of a sentence. */
 function goesOnInBody(text: string, { source }: Body): boolean {

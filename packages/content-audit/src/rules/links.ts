@@ -58,10 +58,13 @@ function replaceAddress(
   return { at, part: address, text: to + rest }
 }
 
+// To compare each dead link with thousands of ids takes minutes.
+const mostIds = 200
 const lettersOf = (id: string) => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Returns the only id of a body with the same letters as another, or with almost the same. */
 function nearId(id: string, { ids }: Body): string | undefined {
+  if (ids.size > mostIds) return undefined
   const same = [...ids].filter((other) => lettersOf(other) === lettersOf(id))
   const isNear = (other: string) =>
     Math.abs(other.length - id.length) <= 2 && id.length >= 8 && editDistance(other, id) <= 2

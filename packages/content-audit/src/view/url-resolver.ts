@@ -151,11 +151,15 @@ export function siteUrls(
     const name = /([^/]*?)(?:\.(?:mdx?|html?|php|aspx?))?\/?$/.exec(path.toLowerCase())?.[1] ?? ''
     if (name === own.toLowerCase()) return own
     if (name.length < shortestNear) return undefined
+    const half = Math.floor(name.length / 2)
     const near = [...posts].filter(
       ([slug]) =>
         slug.endsWith(`-${name}`) ||
         slug.startsWith(`${name}-`) ||
-        (Math.abs(slug.length - name.length) < 2 && editDistance(slug, name) === 1),
+        // One of the halves is the same: to compare all slugs letter by letter takes too long.
+        ((slug.startsWith(name.slice(0, half)) || slug.endsWith(name.slice(half))) &&
+          Math.abs(slug.length - name.length) < 2 &&
+          editDistance(slug, name) === 1),
     )
     return near.length === 1 ? near[0]?.[1] : undefined
   }
