@@ -46,12 +46,12 @@ test.each([
   ['link-empty-href', '[Ice](/links) [ice](https://example.org/blob/XXX) [ice](https://example.org/TODO)', 0],
   [
     'link-other-address',
-    '[#130642](https://example.org/x/y/pull/130462) [a/b#12](https://example.org/x/y/issues/13)',
+    '[Cut ice #130642](https://example.org/x/y/pull/130462) [a/b#12](https://example.org/x/y/issues/13)',
     2,
   ],
   [
     'link-other-address',
-    '[#12](https://example.org/x/y/issues/12#issuecomment-7) [#12 by me](https://example.org/x/y/issues/13)',
+    '[#12](https://example.org/x/y/issues/12#issuecomment-7) [Fixes #12](https://example.org/x/y/issues/13) [#12 by me](https://example.org/x/y/issues/13)',
     0,
   ],
   ['link-unresolved-reference', 'See [the house ledger] [ice].\n\n[ice]: /menu', 1],

@@ -375,7 +375,11 @@ export const linkRules: readonly Rule[] = [
       blog: 'See [example.org/ice](https://www.example.org/ice), [Node.js](https://nodejs.example) and [example.org](https://t.example.org), and [RFC #12](https://example.org/x/y/issues/34).',
     },
     check({ url, text }) {
-      const named = /^(?:[\w.-]+(?:\/[\w.-]+)?|issue |PR |pull request )?#(\d{2,})$/i.exec(text.trim())?.[1]
+      // Not “fix #12”, which names what another number does.
+      const named =
+        /^(?:[\w.-]+(?:\/[\w.-]+)?|issue |PR |pull request |[^#]+(?<!\b(?:by|close[sd]?|fix(?:e[sd])?|for|from|in|of|resolve[sd]?|reverts?|RFC|see|to|with):?) )?#(\d{2,})$/i.exec(
+          text.trim(),
+        )?.[1]
       const number = issueNumber.exec(url.pathname)?.[1]
       if (named && number && named !== number) return `The text names #${named}, the link leads to #${number}`
       const shown = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z\d-]+\.)+(?:com|net|org))(?:\/\S*)?$/i.exec(
