@@ -32,17 +32,24 @@ const maxQuoteLength = 100
 /** Returns what a finding is about: a post’s slug, or a file’s name. */
 export const subjectOf = ({ slug, file }: Pick<Finding, 'slug' | 'file'>): string => slug || file
 
-/** Returns a finding with its quote shortened. Its fingerprint is made from the full quote; equal findings have the same. */
+/** Returns a finding with its quote shortened, and its message on one line. Its fingerprint is made from the full quote; equal findings have the same. */
 export function toFinding(finding: Omit<Finding, 'fingerprint'>): Finding {
-  const { rule, field, quote, excess } = finding
+  const { rule, field, quote, message, cause, excess } = finding
   // What a limit measures is the same finding whatever its text; a body has several such parts.
   const words = excess === undefined || field === 'blog' ? quote : ''
   const normalized = words.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
   return {
     ...finding,
+    message: onOneLine(message),
+    cause: onOneLine(cause),
     quote: quote.length > maxQuoteLength ? `${quote.slice(0, maxQuoteLength - 1).trimEnd()}…` : quote,
     fingerprint: digest(rule, subjectOf(finding), field, normalized).slice(0, 32),
   }
+}
+
+// A message names words that a line may break.
+function onOneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ')
 }
 
 /** Gives each finding a fingerprint of its own; equal ones are numbered in their order. */

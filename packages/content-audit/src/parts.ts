@@ -1,6 +1,6 @@
 import type { Post } from '@venue-site/posts/schema'
 import type { Limits, PartRule, PatternRule, Place, PostProblem, PostRule } from './rule.ts'
-import { type Tag, tagsOf } from './view/html-tags.ts'
+import { type Tag, tagsOf, type UnpairedTag, unpairedTagsOf } from './view/html-tags.ts'
 import type { PostView } from './view/post-view.ts'
 import type { Body, Span } from './view/read-body.ts'
 import { fieldRun, findMatches, type TextRun } from './view/text-runs.ts'
@@ -26,6 +26,8 @@ export interface Parts extends Fields {
   paragraph: TextRun
   /** A tag of raw HTML, which the site removes. */
   tag: Tag
+  /** A tag of a block without the one that it belongs to. */
+  unpairedTag: UnpairedTag
   /** The short-tail and the long-tail keywords, and one of each. */
   keywords: { field: KeywordField; text: string; keywords: Keyword[] }
   topic: Keyword
@@ -64,6 +66,7 @@ const sources: { [Over in keyof Parts]: Source<Parts[Over]> } = {
     placeOf: ({ start }, { body }) => openingWords(body, start),
   },
   tag: spans(tagsOf),
+  unpairedTag: spans(unpairedTagsOf),
   keywords: {
     partsOf: ({ post }) => [keywordsOf(post, 'shortTailKeywords'), keywordsOf(post, 'longTailKeywords')],
     placeOf: ({ field, text }) => ({ field, quote: text, at: 0 }),

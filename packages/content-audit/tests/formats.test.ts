@@ -212,6 +212,8 @@ test('text begins with totals and jobs, then every error, and what is left in a 
   )
   for (let at = 0; at < 9; at++) expect(text).toContain(`/blog/none-${at} is no page`)
   expect(text.match(/→ Write the address of the page/g)).toHaveLength(1)
+  // A rule in one line names the first of its places.
+  expect(text).toMatch(/ {2}\d+ places in 1 post, first clear-ice-problem \w+ \d+:\d+/)
   expect(text).toMatch(/Every place is in the HTML and the JSON report: `npm run audit -- .*--format html/)
 })
 

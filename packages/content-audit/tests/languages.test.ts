@@ -54,8 +54,10 @@ test('every rule reads posts in all languages, or says which it reads', () => {
   const inSome = allRules.filter(({ languages }) => languages && languages.length < languageCodes.length)
   expect(Object.fromEntries(inSome.map(({ id, languages }) => [id, languages?.join(' ')]))).toEqual({
     'body-hard-to-read': 'en',
+    'body-note-to-editor': 'en',
     'event-weekday': 'en de fr es it pt nl pl',
     'paragraph-other-language': 'en',
+    'list-other-count': 'en',
     'question-mark-missing': 'en es',
     'sentence-lower-case': 'en',
     'sentence-run-on': 'en',

@@ -99,6 +99,26 @@ test('names the file and its line, and resolves addresses from the file', async 
   }
 })
 
+test('says what a link to a file of another system may mean', async () => {
+  const folder = folderOf({
+    'ice-making.md': page(
+      'title: Ice\ndate: 2026-01-02',
+      '## Saws\n\n[a](ice-making.html#saws) [b](ledger-of-gin.md)',
+    ),
+    'the-ledger-of-gin.md': page('title: Gin\ndate: 2026-01-02', '[c](the-ledger-of-rum-and-gin.md)'),
+  })
+  const config = withoutSpelling(defaultConfig())
+  const now = new Date('2026-11-01')
+  const options = { snapshot: '', markdown: folder, siteOf: () => exampleSite, config, now }
+  const { findings } = await runAudit(options)
+  const found = findings.filter(({ rule }) => rule === 'link-dead')
+  expect(found.map(({ message, replacement }) => [message, replacement?.text])).toEqual([
+    ['/ice-making.html is this post itself: #saws is enough', '#saws'],
+    ['/ledger-of-gin.md is no page, post or file of the site: is the-ledger-of-gin meant?', undefined],
+    ['/the-ledger-of-rum-and-gin.md is no page, post or file of the site', undefined],
+  ])
+})
+
 test('audits posts in memory', async () => {
   const posts = [goodPost, { ...goodPost, slug: 'other', metaDescription: '' }]
   const config = withoutSpelling(defaultConfig())

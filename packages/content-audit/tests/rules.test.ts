@@ -81,6 +81,8 @@ test.each([
   ['It has a big affect on ice', '“affect on” is “effect on”'],
   ['It will effect your ice', '“will effect your” is “will affect your”'],
   ['It is far to cold', '“far to cold” is “far too cold”'],
+  ['We need a\na saw', '“a a” is “a … a”'],
+  ['We took it\nform the bar', '“took it form the” is “took it from the”'],
   ['It is to late', '“is to late” is “is too late”'],
   ['They was cold', '“They was” is “They were”'],
   ['There is many saws', '“There is many” is “there are many”'],

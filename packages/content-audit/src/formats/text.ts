@@ -84,7 +84,8 @@ function describeCause(
 function describeOthers({ severity, others }: SplitCauses, colors: Colors): string[] {
   const lineOf = (rule: string, title: string, findings: readonly ReportedFinding[]) => {
     const [first, second] = findings
-    const place = first && !second ? describeFinding(first, colors) : describeExtent(findings)
+    const where = first ? describeFinding(first, colors) : ''
+    const place = second ? `${describeExtent(findings)}, first ${where}` : where
     return `${lineStart(severity, rule, colors)}  ${printable(title)}  ${colors.dim(place)}`
   }
   if (severity === 'error' && others.length <= shownErrors)

@@ -172,6 +172,23 @@ export const bodyRules: readonly Rule[] = [
     message: ({ quote }) => `“${quote}” is a placeholder`,
   }),
   rule({
+    id: 'body-note-to-editor',
+    severity: 'error',
+    over: 'bodyText',
+    why: 'A question or a task for those who work on the text was never meant for its readers.',
+    fix: 'Answer it, and remove the note.',
+    languages: ['en'],
+    invalid: {
+      blog: 'It melts at 0 °C (Ana to confirm), in a day (Bo, is that still right?), at noon [to check], by hand (source?).',
+    },
+    valid: {
+      blog: 'It melts (is that right?) at noon (Ana to Bo), to check (as she said) for the source (ice).',
+    },
+    pattern:
+      /[([](?:\p{Lu}\p{Ll}+(?:(?: (?:and|or) |\/)\p{Lu}\p{Ll}+)?(?: to (?:add|check|confirm|expand|fill in|fix|review|update|verify|write)|, (?:are|can|could|do|does|is|should|was|were) (?:it|that|the|these|they|this|those|we|you)\b[^()[\]\n]{1,80}\?)|(?:needs? )?to (?:be )?(?:check(?:ed)?|confirm(?:ed)?|verif(?:ied|y))|(?:check|confirm|verify) (?:this|that|the (?:date|figure|name|number|spelling))|TBC|TBD|TK|(?:citation|date|link|name|ref|reference|source|spelling)\?)[)\]](?!\()/gu,
+    message: ({ text }) => `“${text}” is a note to those who work on the text`,
+  }),
+  rule({
     id: 'body-thin',
     severity: 'info',
     over: 'body',
@@ -253,7 +270,7 @@ export const bodyRules: readonly Rule[] = [
     why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
     fix: 'Put the marks right next to the words, and close what was opened.',
     invalid: {
-      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.',
+      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.\n\n_Please note that it melts.\n\nRun `cut and `melt`.\n\n! [Ice](/icon-512.png)',
     },
     valid: {
       blog: 'We **cut** ice, 2 ** 3, and [see](/menu), [see] (or not), [1] (https://example.org/a), [see]({{ x }}/a). Gin &amp; ice. Cut* or sawn\\*\\*, *cut*.\n\n\\*\\* By hand.',
@@ -273,15 +290,55 @@ export const bodyRules: readonly Rule[] = [
       /(?<![\w_])__(?=\p{Lu}\p{Ll}*[ :,])(?!.{0,500}__)/gu,
       // Code that is never closed, but not `so' quoted.
       /(?<![`\p{L}\p{N}])`(?=[\w-])[^`'’\n]{1,60}(?!.{0,500}[`'’])/gu,
+      // Code that lacks a mark, so that it runs on to the next one, and a mark is left behind the next code.
+      /(?<=\uFFFC)[\w.:/!?-]{1,60}`(?![`\p{L}\p{N}])/gu,
+      // Emphasis that is never closed, or never opened. An asterisk may begin a note, or a pointer (`*mut`).
+      /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}?[_*])|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000}?)_(?!\S)/gu,
+      // The mark of an image, apart from it.
+      /(?<!\S)!(?= \S)/gu,
       // The page shows an entity that was escaped twice, and one without its semicolon.
       /&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});|&(?:nbsp|quot\b|[mn]dash|[lr][sd]quo)/gi,
     ],
-    prefilter: /[[&`*_]/,
-    message({ text, run, index }) {
+    prefilter: /[[&`*_]|(?:^|\s)! /,
+    message({ text, run, index, at }, { body }) {
+      if (text === '!' && !imageAfterMark.test(body.source.slice(at, at + 500))) return false
+      if (/^[*_]\p{L}/u.test(text) && body.source.charAt(at - 1) === '\\') return false
       // An asterisk alone is a mark of a footnote, and so are those that are escaped.
       const around = run.written(Math.max(0, index - 1), Math.min(index, 1) + text.length + 1)
       const isFootnote = /^\*+$/.test(text) && (around.includes('\\*') || !around.includes('**'))
       return !isFootnote && 'The page shows this markup as typed'
+    },
+  }),
+  rule({
+    id: 'list-other-count',
+    severity: 'warning',
+    over: 'paragraph',
+    why: 'The text announces another number of things than it lists: one of the two was not kept up to date.',
+    fix: 'Correct the number, or the list.',
+    languages: ['en'],
+    invalid: {
+      blog: 'It has three parts: ice, gin, rum, and salt. There are two steps:\n\n- Cut it.\n- Stir it.\n- Pour it.',
+    },
+    valid: {
+      blog: 'It has three parts: ice and gin, rum, salt, and so on. There are two kinds of it:\n\n1. Clear.\n2. Cloudy.\n\nIt has three parts: ice, gin, and rum.',
+    },
+    *check(run, _, { body }) {
+      for (const { 0: text, 1: word = '', 2: things = '', index } of run.text.matchAll(announced)) {
+        const number = numberWords.indexOf(word.toLowerCase()) + 2
+        const end = index + text.length
+        const listed =
+          end === run.text.trimEnd().length ? itemsAfter(run, body) : itemsIn(run.text.slice(end))
+        if (listed === undefined || listed === number) continue
+        const quote = run.written(index, text.length)
+        const message = `The text announces ${word.toLowerCase()} ${things}, and lists ${listed}`
+        yield {
+          field: 'blog',
+          quote,
+          at: run.offsetAt(index),
+          message,
+          cause: 'Numbers of things that are not those listed',
+        }
+      }
     },
   }),
   rule({
@@ -408,6 +465,43 @@ export const bodyRules: readonly Rule[] = [
     },
   }),
 ]
+
+const numberWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+// What is listed one by one.
+const announced = new RegExp(
+  String.raw`\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:categorie|change|criteria|factor|feature|goal|group|item|kind|option|part|phase|point|principle|project|question|reason|rule|section|stage|step|theme|thing|tier|type|way)s?):`,
+  'giu',
+)
+
+/** Returns how many things a sentence lists with commas; undefined if that is not sure. */
+function itemsIn(text: string): number | undefined {
+  const [, list = ''] =
+    /^\s+([^.!?:;()\n\uFFFC–—"“]+(?:\n[^.!?:;()\n\uFFFC–—"“]+)*)\.(?:\s|$)/.exec(text) ?? []
+  const items = list.split(/,\s+(?:and\s+|or\s+)?/)
+  const isPlain = /,\s(?:and|or)\s[^,]+$/.test(list) && items.every((item) => item.split(/\s+/).length <= 4)
+  return isPlain && !items.some((item) => /\b(?:and|or|so|which|that|etc)\b/.test(item))
+    ? items.length
+    : undefined
+}
+
+/** Returns how many items the list right after a paragraph has; undefined if there is none. */
+function itemsAfter(run: TextRun, { source }: Body): number | undefined {
+  const rest = source.slice(run.offsetAt(run.text.trimEnd().length - 1) + 1)
+  const [, indent = '', mark = ''] = /^[*_]{0,3}[^\S\n]*\n\s*?\n?([^\S\n]*)([-*+]|1[.)]) /.exec(rest) ?? []
+  if (!mark || indent) return undefined
+  let count = 0
+  let isAfterBlank = true
+  for (const line of rest.slice(rest.indexOf('\n') + 1).split('\n')) {
+    if (/^\s*$/.test(line)) isAfterBlank = true
+    else if (/^(?:[-*+]|\d+[.)])\s/.test(line)) {
+      count++
+      isAfterBlank = false
+    } else if (!/^\s/.test(line) && isAfterBlank) break
+  }
+  return count
+}
+
+const imageAfterMark = /^! \[[^\]\n]*\]\([^\s()]{1,200}\.(?:avif|gif|jpe?g|png|svg|webp)\)/i
 
 // What is quoted of the end of a text.
 const endLength = 50

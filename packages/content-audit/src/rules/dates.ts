@@ -153,12 +153,25 @@ export const dateRules: readonly Rule[] = [
     valid: {
       blog: 'We met on Wednesday, March 4, 2015, on 30 June, 29 February 2016, at 9:30 pm or 23:59, for $1,234.50, €1.234,50, from 2016 to 2019, on the 22nd and 113th floor, for 5 to 10 minutes.',
     },
-    *check({ runs }) {
+    *check({ runs, post }) {
+      const published = parsePostDate(post.date)
+      const postYear = published.getUTCFullYear()
+      for (const { run, text, quote, at, groups } of findMatches(runs, farYears)) {
+        const [month, year = ''] = groups
+        const meant = swaps(year).find((swapped) => swapped <= postYear + 1 && swapped > postYear - 10)
+        if (Number(year) > postYear + farAhead && meant !== undefined)
+          yield {
+            field: run.field,
+            quote,
+            at,
+            message: `“${text}” is far in the future: was ${month} ${meant} meant?`,
+          }
+      }
       for (const [at, pattern] of dates.entries()) {
         for (const match of findMatches(runs, pattern, monthName)) {
           const [, weekday, one = '', two = '', year] = new RegExp(pattern.source, 'i').exec(match.text) ?? []
           const [day, month] = at === 0 ? [one, two] : [two, one]
-          const problem = problemOfDate(weekday, Number(day), month, year)
+          const problem = problemOfDate(weekday, Number(day), month, year, published)
           if (problem) yield { field: match.run.field, quote: match.quote, at: match.at, message: problem }
         }
       }
@@ -190,8 +203,27 @@ function nameIn(options: Intl.DateTimeFormatOptions, date: Date): string {
   return date.toLocaleDateString('en', { ...options, timeZone: 'UTC' })
 }
 
-/** Returns what is wrong with a date as people write it, in English. */
-function problemOfDate(weekday = '', day: number, month: string, year = ''): string | undefined {
+const farAhead = 20
+const farYears = new RegExp(`\\b${monthPattern},? (2\\d{3})\\b`, 'g')
+
+/** Returns the years that a year becomes when two digits next to each other are swapped. */
+function swaps(year: string): number[] {
+  return [1, 2, 3].map((at) =>
+    Number(year.slice(0, at - 1) + year.charAt(at) + year.charAt(at - 1) + year.slice(at + 1)),
+  )
+}
+
+/**
+ * Returns what is wrong with a date as people write it, in English.
+ * @param published The day of the post.
+ */
+function problemOfDate(
+  weekday = '',
+  day: number,
+  month: string,
+  year = '',
+  published: Date,
+): string | undefined {
   const is = (name: string) => (other: string) => other.toLowerCase() === name.toLowerCase()
   const at = months.findIndex(is(month))
   if (year.length > 4) return `“${year}” is no year`
@@ -200,7 +232,17 @@ function problemOfDate(weekday = '', day: number, month: string, year = ''): str
   if (day === 0 || date.getUTCMonth() !== at) return `${month} has no day ${day}`
   const right = weekdays[date.getUTCDay()] ?? ''
   if (!weekday || !year || is(right)(weekday)) return undefined
-  return `That day was a ${right}, not a ${weekday}`
+  const problem = `That day was a ${right}, not a ${weekday}`
+  // Where the year alone is wrong, the right one brings the day much nearer to that of the post.
+  const distanceOf = (other: number) => Math.abs(Date.UTC(other, at, day) - published.getTime())
+  const written = distanceOf(Number(year))
+  const postYear = published.getUTCFullYear()
+  const meant = [postYear - 1, postYear, postYear + 1].find(
+    (other) =>
+      distanceOf(other) < written / 2 &&
+      is(weekday)(weekdays[new Date(Date.UTC(other, at, day)).getUTCDay()] ?? ''),
+  )
+  return meant === undefined ? problem : `${problem}: is ${meant} meant?`
 }
 
 /**

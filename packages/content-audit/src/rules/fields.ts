@@ -2,10 +2,12 @@ import { literal } from '@venue-site/posts/literal'
 import type { Post } from '@venue-site/posts/schema'
 import { firstMatch, tooFew, tooMany } from '../found.ts'
 import { repeatedTexts } from '../group-by.ts'
+import type { Language } from '../languages/language.ts'
 import { type Rule, rule, type Severity } from '../rule.ts'
 import { findSimilarTitles } from '../text/similar-titles.ts'
 import { isUnfinished } from '../text/unfinished.ts'
 import { isAllCaps, plainWords } from '../text/words.ts'
+import type { Body } from '../view/read-body.ts'
 
 interface LengthRule {
   severity: Severity
@@ -24,6 +26,11 @@ interface FieldOptions {
   /** Neither too long nor too short. */
   good: string
 }
+
+// Tags, entities, emphasis, code and templates; links in Markdown, with an address or a reference, in wikis, and in
+// comments of code.
+const markup =
+  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|\{\{[^{}]+\}\}|\{%[^%]+%\}|!?\[[^[\]]+\](?:\([^()]+\)|\[[^[\]]*\])|\[\[[^[\]]+\]\]|\{@\w[^{}]*\}/i
 
 /** The rules that titles and descriptions have in common. */
 function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: FieldOptions): Rule[] {
@@ -54,12 +61,8 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       fix: 'Remove the markup, and write an entity as its character.',
       invalid: withField('Vermouth &amp; **wine**: what the two have in common'),
       valid: withField('Vermouth & wine, 2 * 3 ways: what the two have in common'),
-      pattern: [
-        /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|\{\{[^{}]+\}\}|\{%[^%]+%\}/gi,
-        // Links in Markdown, with an address or a reference, in wikis, and in comments of code.
-        /!?\[[^[\]]+\](?:\([^()]+\)|\[[^[\]]*\])|\[\[[^[\]]+\]\]|\{@\w[^{}]*\}/g,
-      ],
-      message: `${Noun} contains markup that is shown as typed`,
+      // One finding for a text, whatever it contains.
+      check: (text) => firstMatch(text, markup, `${Noun} contains markup that is shown as typed`),
     }),
     rule({
       id: `${noun}-placeholder`,
@@ -95,9 +98,13 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       over: field,
       ...tooShort,
       valid: withField(good),
-      check(text, { characters }, { language }) {
+      check(text, { characters }, { language, post }) {
         const length = language.widthOf(text.trim())
-        return length > 0 && tooFew((count) => `${Noun} has ${count} characters`, length, characters)
+        // A description that repeats the title has a rule of its own.
+        const isTitle = field === 'metaDescription' && repeatsTitle(post, language)
+        return (
+          length > 0 && !isTitle && tooFew((count) => `${Noun} has ${count} characters`, length, characters)
+        )
       },
     }),
     rule({
@@ -174,6 +181,25 @@ const titleRules: Rule[] = [
     },
   }),
   rule({
+    id: 'title-other-version',
+    severity: 'warning',
+    over: 'metaTitle',
+    why: 'The address names another version: the title was copied from another post, or was mistyped.',
+    fix: 'Write the version that the post is about.',
+    invalid: { slug: 'announcing-ice-1-79-0', metaTitle: 'Announcing Ice 1.78.0' },
+    valid: { slug: 'ice-1-79-and-gin-2-0', metaTitle: 'Ice 1.79.0 and Gin 2.0' },
+    check(title, _, { post: { slug } }) {
+      const versions = [...new Set(title.match(/(?<![\w.])\d{1,3}(?:\.\d{1,3}){1,3}(?![\w.]*\d)/g))]
+      const [version, other] = versions
+      const parts = slug.match(/(?<![a-z\d])\d{1,3}(?:[-.]\d{1,3})+(?![a-z\d])/gi) ?? []
+      const named = parts[0]?.replaceAll('-', '.')
+      if (!version || other || !named || parts.length > 1 || title.includes(named)) return null
+      if (version.split('.').length !== named.split('.').length) return null
+      const message = `The title names ${version}, and the slug ${named}`
+      return { quote: version, at: title.indexOf(version), message }
+    },
+  }),
+  rule({
     id: 'title-site-name',
     severity: 'warning',
     over: 'metaTitle',
@@ -247,16 +273,39 @@ const descriptionRules: Rule[] = [
     valid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot leave` },
     check(description, { characters }, { body, language }) {
       const text = description.trimEnd()
+      const glued = gluedLabel(text, body)
+      if (glued !== undefined && text.endsWith(glued)) return null
       const isLong = language.widthOf(text) >= characters
       // It was cut on purpose, with an ellipsis, or the body has the rest of the sentence.
       const isCut = /[^.](?:\.{3}|…)$/.test(text) && isLong
       const words = language.wordsIn(text).join(' ')
       const opening = body.wordText.slice(0, words.length + 1)
-      const goesOn = /\p{Ll}$/u.test(text) && isLong && opening === `${words} `
+      const goesOn = /\p{Ll}$/u.test(text) && isLong && (opening === `${words} ` || goesOnInBody(text, body))
       // Very short ones have a rule of their own.
       if (language.widthOf(text) < 30 || !(isCut || goesOn || isUnfinished(text, language))) return null
       const at = text.lastIndexOf(' ', text.length - 20) + 1
       return { quote: text.slice(at), at, message: 'The description stops in the middle of a sentence' }
+    },
+  }),
+  rule({
+    id: 'description-glued-label',
+    severity: 'warning',
+    over: 'metaDescription',
+    why: 'The label of a link was left in the text when its brackets were removed, and is glued to a word.',
+    fix: 'Remove the label.',
+    invalid: {
+      metaDescription: `${cloudyIce}, as you can read here.notes`,
+      blog: 'As you can read [here.][notes]\n\n[notes]: /menu',
+    },
+    valid: {
+      metaDescription: `${cloudyIce}, as you can read here.`,
+      blog: 'As you can read [here.][notes]\n\n[notes]: /menu',
+    },
+    check(description, _, { body }) {
+      const quote = gluedLabel(description, body)
+      if (quote === undefined) return null
+      const message = `“${quote}” is a word with the label of its link`
+      return { quote, at: description.indexOf(quote), message, cause: 'Labels of links in the description' }
     },
   }),
   rule({
@@ -294,17 +343,39 @@ const descriptionRules: Rule[] = [
       metaTitle: 'The clear ice problem',
       metaDescription: 'The clear ice problem is that air stays.',
     },
-    check(metaDescription, _, { post: { metaTitle }, language }) {
-      const [title, description] = [metaTitle, metaDescription].map((text) =>
-        language.wordsIn(text).join(' '),
-      )
-      if (!title || !description?.startsWith(title)) return null
-      const rest = description.slice(title.length).trim().split(' ').filter(Boolean)
-      // One or two more words add little.
-      return rest.length <= 2 && 'The description only repeats the title'
-    },
+    check: (_, __, { post, language }) =>
+      repeatsTitle(post, language) && 'The description only repeats the title',
   }),
 ]
+
+function repeatsTitle({ metaTitle, metaDescription }: Post, language: Language): boolean {
+  const [title, description] = [metaTitle, metaDescription].map((text) => language.wordsIn(text).join(' '))
+  if (!title || !description?.startsWith(title)) return false
+  const rest = description.slice(title.length).trim().split(' ').filter(Boolean)
+  // One or two more words add little.
+  return rest.length <= 2
+}
+
+/** Returns the end of a word with the label of the link glued to it: `here.notes` of `[here.][notes]`. */
+function gluedLabel(description: string, { source, definitions }: Body): string | undefined {
+  if (definitions.length === 0) return undefined
+  const references = source.matchAll(/\[[^[\]\n]{0,200}?([^\s[\]]{1,40})\]\[([^[\]\n]{2,40})\]/g)
+  const glued = Array.from(references, ([, word = '', label = '']) => word.replace(/[*_`]/g, '') + label)
+  return glued.find((text) => description.includes(text) && !source.includes(text))
+}
+
+const tailWords = 8
+// What is between two words of a text in Markdown: marks, and the address or label of a link.
+const betweenWords = String.raw`(?:[^\p{L}\p{N}\]]|\]\([^()\n]{0,300}\)|\]\[[^\[\]\n]{0,80}\]|\](?![(\[])){1,12}`
+
+/** Returns whether the body has the last words of a text in the middle of a sentence. */
+function goesOnInBody(text: string, { source }: Body): boolean {
+  const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(-tailWords)
+  if (words.length < tailWords) return false
+  // The rest of a word, or another one.
+  const rest = String.raw`(?=\p{L}|=|[*_\x60]{0,3}\s[*_\x60\[]{0,3}\p{L})`
+  return new RegExp(words.join(betweenWords) + rest, 'u').test(source)
+}
 
 /** Rules about titles and descriptions. */
 export const fieldRules: readonly Rule[] = [...titleRules, ...descriptionRules]

@@ -139,17 +139,18 @@ export const headingRules: readonly Rule[] = [
         /(?:^|\n)[ \t]*$/.test(body.source.slice(0, start).slice(-80)),
       )
       const first = headings[0]
-      // One that is above all others is at a wrong level itself.
-      const [top, ...others] = headings.filter(({ level }) => first && level < first.level)
-      const isAlone = first && top && others.length === 0
-      if (isAlone) {
-        const message = `“${top.text}” is above “${first.text}”, with which the post begins`
-        yield { ...quoteOf(body, top.start, top.end), message, cause: 'Headings above the first one' }
-      }
-      let above = { level: isAlone ? first.level - 1 : 1, text: post.metaTitle }
+      const higher = headings.filter(({ level }) => first && level < first.level)
+      // One that is above all others is at a wrong level itself, and so are a few that come after most of the others.
+      const before = higher[0] ? headings.indexOf(higher[0]) : 0
+      const tops = new Set(higher.length === 1 || before > higher.length ? higher : [])
+      let above = { level: first && tops.size > 0 ? first.level - 1 : 1, text: post.metaTitle }
       for (const heading of headings) {
-        if (isAlone && heading === top) continue
         const { level, text, start, end } = heading
+        if (tops.has(heading)) {
+          const message = `“${text}” is above “${first?.text}”, with which the post begins`
+          yield { ...quoteOf(body, start, end), message, cause: 'Headings above the first one' }
+          continue
+        }
         const message = `“${text}” is ${level - above.level} levels below “${above.text}”`
         const cause = 'Headings that leave out a level'
         if (level > above.level + 1) yield { ...quoteOf(body, start, end), message, cause }

@@ -1,3 +1,4 @@
+import { editDistance } from '@venue-site/posts/edit-distance'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Replacement, type Rule, rule } from '../rule.ts'
 import { isPrivateHost } from '../text/private-host.ts'
@@ -23,6 +24,16 @@ const malformed: readonly [RegExp, string][] = [
   [/^\/?\[[^\]]*\]|^<|[{}\\^`]|\]\(/, 'has characters that belong to no address'],
 ]
 
+// What stands for an address, or for the number in one.
+const notFilledIn = [
+  /^(?:#|https?:\/*|url|link|todo|tbd|x+|address|href|placeholder|(?:\/|https?:\/\/)?(?:(?:add|insert|put|your)[-_ ](?:the[-_ ])?(?:link|url|address)(?:[-_ ]here)?|(?:link|url)[-_ ](?:goes[-_ ])?here)\/?)?$/i,
+  /^https?:.*\/(?:comments?|commit|discussions|issues?|merge_requests|pulls?)\/(?:N+|X+|n{2,}|x{2,}|TODO|TBD|\?{2,}|#{2,}|0{2,})(?:[/?#]|$)/,
+  /^https?:.*\/(?:N{3,}|X{4,})(?:[/?#]|$)/,
+]
+
+// The number that ends the address of an issue or a pull request.
+const issueNumber = /^\/[^/]+\/[^/]+\/(?:-\/)?(?:issues|merge_requests|pull)\/(\d+)\/?$/
+
 // Not amzn.to: it only leads to one shop, and those who earn from a link are given that address.
 const shorteners =
   /^(?:www\.)?(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|ow\.ly|buff\.ly|is\.gd|cutt\.ly|rebrand\.ly|shorturl\.at|rb\.gy|lnkd\.in|fb\.me)$/i
@@ -45,6 +56,20 @@ function replaceAddress(
   const at = place.start + source.slice(place.start, place.end).lastIndexOf(address)
   const rest = /[?#]/.test(to) ? '' : (/[?#].*/s.exec(address)?.[0] ?? '')
   return { at, part: address, text: to + rest }
+}
+
+// To compare each dead link with thousands of ids takes minutes.
+const mostIds = 200
+const lettersOf = (id: string) => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Returns the only id of a body with the same letters as another, or with almost the same. */
+function nearId(id: string, { ids }: Body): string | undefined {
+  if (ids.size > mostIds) return undefined
+  const same = [...ids].filter((other) => lettersOf(other) === lettersOf(id))
+  const isNear = (other: string) =>
+    Math.abs(other.length - id.length) <= 2 && id.length >= 8 && editDistance(other, id) <= 2
+  const near = same.length > 0 ? same : [...ids].filter(isNear)
+  return near.length === 1 ? near[0] : undefined
 }
 
 /** The moves that the examples know. */
@@ -78,11 +103,19 @@ export const linkRules: readonly Rule[] = [
     fix: 'Link to the heading as GitHub does: its words in lower case, joined by hyphens. Ids in raw HTML are removed.',
     invalid: { blog: 'See [below](#the-method).\n\n## Method\n\nText.' },
     valid: { blog: 'See [below](#the-method).\n\n## The method\n\nA note.[^1]\n\n[^1]: Here.' },
-    check({ href }, _, { body }) {
+    check(link, _, { body }) {
+      const { href } = link
       const id = href?.startsWith('#') ? href.slice(1) : ''
       // Every document has a `top`: HTML, “Scrolling to a fragment”.
       const isMissing = id && id !== 'top' && !body.ids.has(decode(id))
-      return isMissing && `The page has no element with the id “${id}”`
+      if (!isMissing) return null
+      const near = nearId(decode(id), body)
+      const message = `The page has no element with the id “${id}”`
+      if (near === undefined) return message
+      // Marks are all that makers of ids treat differently.
+      const isSure = lettersOf(near) === lettersOf(decode(id))
+      const replacement = isSure ? replaceAddress(link, `#${encodeURI(near)}`, body) : undefined
+      return { message: `${message}: is “${near}” meant?`, replacement }
     },
   }),
   rule({
@@ -115,12 +148,12 @@ export const linkRules: readonly Rule[] = [
     valid: {
       blog: 'As [the ledger](cellar-ledger), [the menu](/menu), [us](us@venue.example) and [a site](https://example.org) say.',
     },
-    check(link, _, { body }) {
+    check(link, _, { body, post }) {
       const { href, target } = link
       // Addresses without a scheme have a rule of their own.
       const isOutside = hostOrMail.host.test(href ?? '') || hostOrMail.mail.test(href ?? '')
       if (target?.kind !== 'dead' || isOutside) return null
-      const { path, missing, moved } = target
+      const { path, missing, moved, near } = target
       if (moved !== undefined) {
         return {
           message: `${path} is no page: the post is at ${moved}`,
@@ -128,12 +161,21 @@ export const linkRules: readonly Rule[] = [
           replacement: replaceAddress(link, moved, body),
         }
       }
+      const fragment = /#.+/.exec(href ?? '')?.[0]
+      if (near === post.slug && fragment !== undefined) {
+        return {
+          message: `${path} is this post itself: ${fragment} is enough`,
+          cause: 'Links to parts of the post by its file',
+          replacement: replaceAddress(link, fragment, body),
+        }
+      }
       // Another system links to its files.
       const file = /\.(?:mdx?|html?|php|aspx?)$/i.exec(path)?.[0]
       const folder = /^\/\d{4}\/$/.test(missing) ? 'folders of years' : missing
       const below = missing === path ? undefined : `The site has nothing below ${folder}`
       const cause = below ?? (file && `Links to ${file} files`)
-      return { message: `${path} is no page, post or file of the site`, cause }
+      const advice = near === undefined || near === post.slug ? '' : `: is ${near} meant?`
+      return { message: `${path} is no page, post or file of the site${advice}`, cause }
     },
   }),
   rule({
@@ -247,10 +289,12 @@ export const linkRules: readonly Rule[] = [
     over: 'link',
     why: 'The address was never filled in: the link leads nowhere.',
     fix: 'Set the address, or remove the link.',
-    invalid: { blog: 'See [the menu](#), [the list]() and [the map](https://).' },
-    valid: { blog: 'See [the menu](/menu).' },
+    invalid: {
+      blog: 'See [the menu](#), [the list](), [the map](https://), [Gin](insert-link) and [Rum](https://github.com/x/y/pull/NNNN).',
+    },
+    valid: { blog: 'See [the menu](/menu), and [ours](https://github.com/x/y/blob/main/TODO).' },
     check: ({ address }) =>
-      /^(?:#|https?:\/*|url|link|todo|x+|address|href)?$/i.test(address.trim()) && 'The link has no address',
+      notFilledIn.some((pattern) => pattern.test(address.trim())) && 'The link has no address',
   }),
   rule({
     id: 'link-own-address',
@@ -322,13 +366,22 @@ export const linkRules: readonly Rule[] = [
     id: 'link-other-address',
     severity: 'warning',
     over: 'outsideLink',
-    why: 'The words of the link are an address, and it leads to another host: one of the two is wrong.',
+    why: 'The words of the link are an address or a number, and it leads to another: one of the two is wrong.',
     fix: 'Write the address that was meant, or say in words where the link leads.',
-    invalid: { blog: 'See [www.example.org](https://www.example.net/ice).' },
+    invalid: {
+      blog: 'See [www.example.org](https://www.example.net/ice), and [#12345](https://example.org/x/y/pull/12354).',
+    },
     valid: {
-      blog: 'See [example.org/ice](https://www.example.org/ice), [Node.js](https://nodejs.example) and [example.org](https://t.example.org).',
+      blog: 'See [example.org/ice](https://www.example.org/ice), [Node.js](https://nodejs.example) and [example.org](https://t.example.org), and [RFC #12](https://example.org/x/y/issues/34).',
     },
     check({ url, text }) {
+      // Not “fix #12”, which names what another number does.
+      const named =
+        /^(?:[\w.-]+(?:\/[\w.-]+)?|issue |PR |pull request |[^#]+(?<!\b(?:by|close[sd]?|fix(?:e[sd])?|for|from|in|of|resolve[sd]?|reverts?|RFC|see|to|with):?) )?#(\d{2,})$/i.exec(
+          text.trim(),
+        )?.[1]
+      const number = issueNumber.exec(url.pathname)?.[1]
+      if (named && number && named !== number) return `The text names #${named}, the link leads to #${number}`
       const shown = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z\d-]+\.)+(?:com|net|org))(?:\/\S*)?$/i.exec(
         text.trim(),
       )?.[1]
@@ -376,17 +429,40 @@ export const linkRules: readonly Rule[] = [
     id: 'link-unresolved-reference',
     severity: 'warning',
     over: 'bodyText',
-    why: 'A reference without its definition is not a link: the page shows the brackets.',
-    fix: 'Add the definition, `[name]: https://…`, or remove the brackets.',
-    invalid: { blog: 'As [the ledger][ledger] says.[^3]' },
-    valid: { blog: 'As [the ledger][ledger] says.[^3]\n\n[ledger]: /blog/cellar-ledger\n\n[^3]: Twice.' },
+    why: 'A reference without its definition, or with a space in it, is not a link: the page shows the brackets.',
+    fix: 'Add the definition, `[name]: https://…`, or remove the brackets or the space.',
+    invalid: {
+      blog: 'As [the ledger][ledger] says,[^3] and [our house rules] [rules].\n\n[rules]: /menu\n\n[ledger] /menu',
+    },
+    valid: {
+      blog: 'As [the ledger][ledger] says,[^3] in [some] [ledger].\n\n[ledger]: /blog/cellar-ledger\n\n[^3]: Twice.\n\n[1] https://example.org',
+    },
     // Not an index of an array, as in `a[0][1]`, or a class of a pattern, as in `[^a-z]+`.
     pattern: [
       /(?<![\w/])(?!\[[^[\]a-zA-Z_]*\]\[[^[\]a-zA-Z_]*\])\[[^[\]\n]{1,80}\]\[[^[\]\n]{0,80}\]/g,
       /\[\^(?:\d{1,3}|[a-z][\w-]{2,30})\](?![*+?{:])/gi,
+      /\[[^[\]\n]{1,60} [^[\]\n]{1,60}\](?= \p{L})/gu,
+      // A definition that lacks its colon, or that is a line of a paragraph.
+      /^\[(?!\^)[^[\]\n]{1,80}\](?:: ?| )(?=(?:\uFFFC|\.{0,2}\/\S*|#\S+)$)/gm,
     ],
-    prefilter: /\]\[|\[\^/,
-    message: ({ text }) => `The ${text.startsWith('[^') ? 'footnote' : 'reference'} has no definition`,
+    prefilter: /\]\[|\[\^|\]:? /,
+    message({ text, at, quote }, { body: { source, definitions } }) {
+      if (text.startsWith('[^')) return 'The footnote has no definition'
+      if (text.endsWith(': '))
+        return 'The definition is a part of a paragraph: it lacks a blank line before it'
+      if (text.endsWith('] ')) {
+        // Without either, it is an entry of a list of sources.
+        const isNextToOther = /(?:^|\n)\[[^\]\n]+\]: [^\n]+\n$/.test(source.slice(0, at).slice(-500))
+        const isUsed = source.includes(`]${text.trimEnd()}`)
+        return (isNextToOther || isUsed) && 'The definition lacks a colon after its name'
+      }
+      if (text.includes('][')) return 'The reference has no definition'
+      const label = /^ \[([a-z][^[\]\n]{0,80})\](?![[(:])/i
+        .exec(source.slice(at + quote.length))?.[1]
+        ?.toLowerCase()
+      const isDefined = label && definitions.some(({ identifier }) => identifier === label)
+      return isDefined ? 'A space between the brackets of the reference makes two of it' : false
+    },
   }),
   rule({
     id: 'footnote-unused',

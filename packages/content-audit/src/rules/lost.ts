@@ -68,6 +68,21 @@ export const lostRules: readonly Rule[] = [
       loses === 'word' && `The page leaves out “${body.source.slice(start, end)}”: it is read as a tag`,
   }),
   rule({
+    id: 'html-unbalanced',
+    severity: 'warning',
+    over: 'unpairedTag',
+    why: 'Where tags of HTML are kept, a block that is never closed holds the rest of the page.',
+    fix: 'Write the tag that is missing, or remove this one.',
+    invalid: { blog: '<aside>\n\nIce.\n\n<aside>\n\nGin.\n\n</div>\n\n<details>\n\nRum.' },
+    valid: {
+      blog: '<div>\n\n<div>\n\nIce.\n\n</div>\n\n</div>\n\n<p>Gin.\n\nIn `<div>`, or the <div> element.\n\n<!-- <aside> -->',
+    },
+    check({ name, isOpening, isAgain }) {
+      if (isAgain) return `<${name}> is opened again, and never closed: was </${name}> meant?`
+      return isOpening ? `<${name}> is never closed` : `</${name}> closes what was never opened`
+    },
+  }),
+  rule({
     id: 'html-content-lost',
     severity: 'warning',
     over: 'tag',

@@ -19,7 +19,8 @@ const notAdjective =
   '(?<! (?:all|[a-z]+ing|[a-z]+ed|done|fine|hard|here|just|likely|more|not|now|off|only|out|ready|right|safe|still|that|there|time|up|wrong))'
 const notSubject = String.raw`(?<!\b(?:and|between|like|of|than|that|what|who|with) )`
 
-// What is wrong, and what it should be: whole words, in any case. An apostrophe stands for both kinds.
+// What is wrong, and what it should be: whole words, in any case. An apostrophe stands for both kinds, and a space for
+// the end of a line, too.
 const table = String.raw`
   # its, it’s
   its (an?|been|because|not|the|also|too|probably|going to|time to|pretty (?:clear|easy|good|hard|much|obvious|simple)|(?:easy|hard|important|possible) to|worth (?:it|noting|mentioning|remembering|trying)|all (?:about|fine|good|over)) → it’s $1
@@ -247,5 +248,6 @@ export const wrongWords = [inTable, verbMistakes].map((mistakes: readonly Mistak
 export const wrongForms = others
 
 function inWords(text: string, flags: string): RegExp {
-  return new RegExp(String.raw`(?:(?<![\w-])|(?=n't))(?:${text})(?![\w-])`.replaceAll("'", "[’']"), flags)
+  const pattern = String.raw`(?:(?<![\w-])|(?=n't))(?:${text})(?![\w-])`
+  return new RegExp(pattern.replaceAll("'", "[’']").replaceAll(' ', String.raw`\s`), flags)
 }

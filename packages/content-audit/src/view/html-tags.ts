@@ -1,6 +1,7 @@
 import { paragraphsOf } from '@venue-site/posts/raw-html'
 import { sanitizeSchema } from '@venue-site/posts/sanitize-schema'
 import { htmlBlockNames } from 'micromark-util-html-tag-name'
+import { groupBy } from '../group-by.ts'
 import type { PostView } from './post-view.ts'
 import type { Span } from './read-body.ts'
 
@@ -32,9 +33,8 @@ const withContent = new Set('a audio canvas embed iframe img object picture svg 
 const anyTag = /<(\/?)([a-z][\w.:-]{0,60})((?:\s[^<>]{0,600}?)?)(\/?)>/gi
 const comment = /<!--[\s\S]*?(?:-->|$)/g
 
-function tagsIn({ body: { rawHtml, source } }: PostView): Tag[] {
-  if (rawHtml.length === 0) return []
-  const found = rawHtml.flatMap(({ value, start, end }) => {
+function allTagsIn({ body: { rawHtml, source } }: PostView) {
+  return rawHtml.flatMap(({ value, start, end }) => {
     const html = value.replace(comment, (text) => ' '.repeat(text.length))
     return Array.from(
       html.matchAll(anyTag),
@@ -42,13 +42,27 @@ function tagsIn({ body: { rawHtml, source } }: PostView): Tag[] {
         // The content of a component is parsed apart, without places of its own.
         const isInPlace = source.startsWith(tag, start + index)
         const at = isInPlace ? start + index : Math.max(start, source.slice(start, end).indexOf(tag) + start)
-        return { name, attributes, slash, isSelfClosed: last !== '', start: at, end: at + tag.length }
+        const isInline = value === tag
+        return {
+          name,
+          attributes,
+          slash,
+          isInline,
+          isSelfClosed: last !== '',
+          start: at,
+          end: at + tag.length,
+        }
       },
     )
   })
+}
+
+function tagsIn(view: PostView): Tag[] {
+  const { source } = view.body
+  const found = allTagsIn(view)
   const closed = new Set(found.flatMap(({ slash, name }) => (slash ? [name] : [])))
   const opening = found.filter(({ slash }) => !slash)
-  return opening.map(({ isSelfClosed, ...tag }): Tag => {
+  return opening.map(({ isSelfClosed, isInline, ...tag }): Tag => {
     const isUnclosed = !isSelfClosed && !closed.has(tag.name)
     const isShown = paragraphsOf(source.slice(tag.start, tag.end)).length > 0
     if (isUnclosed && !isShown && isWord(tag, source)) return { ...tag, loses: 'word' }
@@ -69,6 +83,42 @@ function isWord({ name, attributes, start, end }: Omit<Tag, 'loses'>, source: st
       .at(-1) ?? ''
   const [after = ''] = source.slice(end, end + 80).split('\n', 1)
   return attributes === '' && /\w/.test(before) && /\w/.test(after)
+}
+
+// Blocks that hold others: what is wrong with one changes all that follows.
+const containers = new Set(
+  'article aside blockquote center details div dl fieldset figure footer form header main nav ol section table ul'.split(
+    ' ',
+  ),
+)
+
+/** A tag of a block without the one that it belongs to. */
+export interface UnpairedTag extends Span {
+  name: string
+  isOpening: boolean
+  /** Whether it opens a block in one of the same name, and neither is closed. */
+  isAgain: boolean
+}
+
+/** Returns the tags of blocks that are never closed, or never opened. Those among words are no tags, but lost words. */
+export function unpairedTagsOf(view: PostView): UnpairedTag[] {
+  const { source } = view.body
+  const tags = allTagsIn(view).filter(
+    (tag) =>
+      containers.has(tag.name.toLowerCase()) && !tag.isSelfClosed && !(tag.isInline && isWord(tag, source)),
+  )
+  const unpaired: UnpairedTag[] = []
+  for (const [name, group] of groupBy(tags, (tag) => tag.name.toLowerCase())) {
+    const open: Span[] = []
+    for (const { slash, start, end } of group) {
+      if (!slash) open.push({ start, end })
+      else if (!open.pop()) unpaired.push({ name, start, end, isOpening: false, isAgain: false })
+    }
+    const isAgain = open.length === 2
+    for (const tag of isAgain ? open.slice(1) : open)
+      unpaired.push({ name, ...tag, isOpening: true, isAgain })
+  }
+  return unpaired
 }
 
 const tagsByView = new WeakMap<PostView, Tag[]>()

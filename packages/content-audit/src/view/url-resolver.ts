@@ -1,3 +1,4 @@
+import { editDistance } from '@venue-site/posts/edit-distance'
 import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import type { AuditConfig } from '../config.ts'
 import { globPattern } from '../glob.ts'
@@ -20,9 +21,9 @@ export type Target =
   | { kind: 'moved'; path: string; slug?: string | null; to?: string }
   /**
    * `missing` is the first part of the path that the site has nothing at or below. `moved` is the address of the post whose
-   * slug the path ends in.
+   * slug the path ends in. `near` is the only slug that is almost the last part of the path.
    */
-  | { kind: 'dead'; path: string; missing: string; moved?: string }
+  | { kind: 'dead'; path: string; missing: string; moved?: string; near?: string }
 
 /** The addresses of a site. */
 export type SiteUrls = ReturnType<typeof siteUrls>
@@ -40,6 +41,9 @@ export interface SiteOptions {
   /** The moment at which something is over or not; by default now. */
   judgedAt?: number
 }
+
+// A shorter part of a path is in many slugs.
+const shortestNear = 10
 
 const listOfPosts = /\/(?:authors?|categor(?:y|ies)|search|tags?|topics?)\//i
 
@@ -139,6 +143,27 @@ export function siteUrls(
     return slugs.map((slug) => bySlug.get(slug)).find((found) => found !== undefined)
   }
 
+  /**
+   * Returns the slug that a path may mean: that of the post itself, or the only one that has the last part of the path
+   * and other words, or differs in a letter.
+   */
+  function nearSlug(path: string, own: string): string | undefined {
+    const name = /([^/]*?)(?:\.(?:mdx?|html?|php|aspx?))?\/?$/.exec(path.toLowerCase())?.[1] ?? ''
+    if (name === own.toLowerCase()) return own
+    if (name.length < shortestNear) return undefined
+    const half = Math.floor(name.length / 2)
+    const near = [...posts].filter(
+      ([slug]) =>
+        slug.endsWith(`-${name}`) ||
+        slug.startsWith(`${name}-`) ||
+        // One of the halves is the same: to compare all slugs letter by letter takes too long.
+        ((slug.startsWith(name.slice(0, half)) || slug.endsWith(name.slice(half))) &&
+          Math.abs(slug.length - name.length) < 2 &&
+          editDistance(slug, name) === 1),
+    )
+    return near.length === 1 ? near[0]?.[1] : undefined
+  }
+
   /** Resolves a relative address from a post's file; undefined for what may be a page. */
   function fileAt(address: string, file: string): Target | undefined {
     if (/^(?:[a-z][\w+.-]*:|[/#?]|$)/i.test(address)) return undefined
@@ -160,7 +185,11 @@ export function siteUrls(
     resolverFor(slug: string) {
       const base = new URL(pathOfPost(slug, site), origin)
       const file = files?.fileOf.get(slug)
-      return (address: string) => (file && fileAt(address, file)) || resolveLink(address, base)
+      return (address: string): Target => {
+        const target = (file && fileAt(address, file)) || resolveLink(address, base)
+        const isLost = target.kind === 'dead' && target.moved === undefined
+        return isLost ? { ...target, near: nearSlug(target.path, slug) } : target
+      }
     },
   }
 }
