@@ -1,3 +1,4 @@
+import { inWords } from './in-words.ts'
 import { verbMistakes } from './verb-forms.ts'
 
 // Things of which one may be, and no verbs.
@@ -245,7 +246,3 @@ export const wrongWords = [inTable, verbMistakes].map((mistakes: readonly Mistak
 
 /** The same for mistakes that depend on capitals. */
 export const wrongForms = others
-
-function inWords(text: string, flags: string): RegExp {
-  return new RegExp(String.raw`(?:(?<![\w-])|(?=n't))(?:${text})(?![\w-])`.replaceAll("'", "[’']"), flags)
-}
