@@ -131,7 +131,7 @@ export const verbMistakes: readonly (readonly [string, (text: string) => string]
   [`(?:had|has|have|having) ${pastToParticiple.wrong}`, pastToParticiple.right],
 ]
 
-// Of these, the base is a noun, too, after another noun.
+// “The app install”, “the mean value”
 const baseAlone = noNouns
   .filter(({ base }) => !/^(?:become|install|mean)$/.test(base))
   .map(({ base }) => base)
@@ -151,7 +151,7 @@ const relativeToPresent = forms(
 const afterLead = String.raw`(?<=(?:${clause}|\b(?:added|built|create|created|creates|find|found|get|got|had|has|have|introduced|is|launched|made|need|offer|offers|provide|provides|released|started|use|used|uses|want|was|were|write|wrote) )\w+)`
 // Of these there are many: “a couple that have”, “a team who are”.
 const manyInOne =
-  'audience|band|bunch|children|couple|crowd|data|dozen|family|few|folks|group|handful|hundred|lot|majority|media|men|million|number|pair|people|police|range|series|set|staff|team|thousand|variety|women'
+  'audience|band|bunch|children|couple|crowd|data|dozen|family|few|folks|group|handful|hundred|lot|majority|media|membership|men|minority|million|number|pair|people|police|public|range|series|set|staff|team|thousand|variety|women'
 
 /** The same, each with words, one of which it has. */
 export const verbPhrases: readonly (readonly [string, string, (text: string) => string])[] = [
@@ -182,13 +182,13 @@ export const verbPhrases: readonly (readonly [string, string, (text: string) => 
   // “It is a program which provide”
   [
     'that which who',
-    `(?:an?|another)${afterLead} (?:(?!(?:and|at|by|for|from|in|of|on|or|to|with) )[a-z]+ ){0,2}(?!(?:${manyInOne}) )[a-z]{3,}(?<!s) (?:that|which|who) (?:are|were|do|${relativeToPresent.wrong.slice(3)}`,
+    `(?:an?|another)${afterLead} (?:(?!(?:and|at|by|for|from|in|of|on|or|to|with) )[a-z]+ ){0,2}(?!(?:${manyInOne}) )[a-z]{3,}(?<!s) (?:that|which|who) (?:${plural}|${relativeToPresent.wrong})`,
     (text) => toSingular(relativeToPresent.right(text)),
   ],
   // “These tasks that needs”, but not “a list of these tasks that needs”
   [
     'that which',
-    String.raw`(?<!\b(?:about|across|and|as|at|between|by|for|from|in|into|like|of|on|or|over|than|to|with|\w+s) )(?:these|those|many|several|some|various|two|three|four|five|there are) (?:(?!(?:and|at|by|for|from|in|of|on|or|to|with) )[a-z]+ ){0,2}[a-z]{2,}[b-hj-rtvwxyz]s (?:that|which) (?:has|is|was|needs|${nounsToBase.wrong.slice(3)}`,
+    String.raw`(?<!\b(?:about|across|after|against|among|and|as|at|before|behind|between|by|despite|during|for|from|in|into|like|of|on|or|over|than|the|through|to|towards|under|upon|via|with|within|without|\w+s) )(?:these|those|many|several|some|various|two|three|four|five|there are) (?:(?!(?:and|at|by|for|from|in|of|on|or|to|with) )[a-z]+ ){0,2}[a-z]{2,}[b-hj-rtvwxyz]s (?:that|which) (?:${[...plurals.keys()].join('|')}|needs|${nounsToBase.wrong})`,
     (text) => toPlural(nounsToBase.right(text)).replace(/needs$/, 'need'),
   ],
 ]
