@@ -2,7 +2,7 @@ import { areEnglish, english, isStopWord } from '../languages/language.ts'
 import { languageCodes, latinLanguages } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
-import { type Phrase, phrasesWith } from '../text/phrases.ts'
+import { phrasesWith } from '../text/phrases.ts'
 import { wrongForms, wrongWords } from '../text/wrong-words.ts'
 import { findMatches, type TextRun } from '../view/text-runs.ts'
 
@@ -367,16 +367,13 @@ export const languageRules: readonly Rule[] = [
     *check({ runs }) {
       const read = runs.filter(({ kind }) => kind !== 'cell')
       // To look for a word costs less than to search for what it is in.
-      const withPhrases = new Map<Phrase, TextRun[]>()
-      for (const run of read) {
-        for (const phrase of run.words.flatMap(phrasesWith)) {
-          const suspects = withPhrases.get(phrase) ?? []
-          if (suspects.at(-1) !== run) suspects.push(run)
-          withPhrases.set(phrase, suspects)
-        }
-      }
+      const withPhrases = read.flatMap((run) =>
+        [...new Set(run.words.flatMap(phrasesWith))]
+          .filter(([wrong]) => run.text.search(wrong) !== -1)
+          .map((phrase) => [[run], ...phrase] as const),
+      )
       const searches = [
-        ...[...withPhrases].map(([phrase, suspects]) => [suspects, ...phrase] as const),
+        ...withPhrases,
         ...wrongWords.flatMap(({ any, mistakes }) => {
           // Few runs have any: to search for them all at once is ten times faster.
           const suspects = read.filter(({ text }) => any.test(text.toLowerCase()))

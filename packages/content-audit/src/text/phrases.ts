@@ -327,7 +327,7 @@ const table = String.raw`
   are: there are (an?) (${countables})(?=[.]| (?:for|in|that|to|which|with)\b) → there is $1 $2
   be: (had|has|have) be(?= [a-z]) → $1 been
   been: (had|has|have) been ((?:always|already|also|never|often|recently) )?been → $1 $2been
-  been: (can|could|may|might|must|should|will|would) been(?! there\b) → $1 have been
+  been: (can|cannot|could|may|might|must|should|will|would) been(?! there\b) → $1 have been
   done seen: (?<!\b(?:had|has|have|having|hadn't|haven't|hasn't|not|once|never) )(he|i|she|we) (done|seen) (an?|him|her|it|many|some|that|the|them|this) → $1 have $2 $3
   each every: ${clause}(each|every) (?!day|few|hour|minute|month|night|now|of|other|so|time|week|year)([a-z]{3,})(?<!s) (?:are) → $1 $2 is
   each every: ${clause}(each|every) (?!day|few|hour|minute|month|night|now|of|other|so|time|week|year)([a-z]{3,})(?<!s) (?:have) → $1 $2 has
