@@ -136,9 +136,76 @@ test.each([
   ['We share you idea', '“share you idea” is “share your idea”'],
   ['It was named so, as it’s only guest is here', '“as it’s only guest” is “as its only guest”'],
   ['We are closed on monday, and read monday.com, in french', '“monday” is “Monday”'],
+  // Words that sound or look alike, in phrases where one is right.
+  ['We are preforming\nour duties', '“preforming our” is “performing our”'],
+  ['It was put into a cue', '“put into a cue” is “put into a queue”'],
+  ['I had a couple of weeks of in May', '“couple of weeks of” is “couple of weeks off”'],
+  ['It is filled to the brink with ice', '“filled to the brink” is “filled to the brim”'],
+  ['It is a mean of understanding ice', '“is a mean of understanding” is “is a means of understanding”'],
+  ['It is quite a complement', '“quite a complement” is “quite a compliment”'],
+  ['It has a safety value', '“safety value” is “safety valve”'],
+  ['Then competitors entry the market', '“competitors entry the” is “competitors enter the”'],
+  ['It is the worse recent example', '“the worse recent” is “the worst recent”'],
+  ['Te second day', '“Te second” is “the second”'],
+  ['Frequency Asked Questions', '“Frequency Asked” is “frequently asked”'],
+  ['It was meant with success', '“was meant with success” is “was met with success”'],
+  ['It has lead to ice', '“has lead to” is “has led to”'],
+  ['It is everyone whom will be cold', '“everyone whom will” is “everyone who will”'],
+  [
+    'Bare in mind, it is the place were we cut',
+    '“Bare in mind” is “bear in mind”',
+    '“place were we” is “place where we”',
+  ],
+  ['Bears in mind, a mean of 5, a cue ball, the peak of ice, and the role of ice', undefined],
+  // Apostrophes, and words that were left out.
+  ['Lets start here', '“Lets start” is “let’s start”'],
+  ['It lets go, and lets start be', undefined],
+  ['It is its deemed place', '“its deemed” is “it’s deemed”'],
+  ['It has each teams’ ice', '“each teams’” is “each team’s”'],
+  ['Each others’ ice', '“Each others’” is “each other’s”'],
+  ['It is an applications logic', '“an applications logic” is “an application’s logic”'],
+  ['Then the tourist’s were here', '“the tourist’s were” is “the tourists were”'],
+  ['It is old to it’s own end', '“it’s own” is “its own”'],
+  ['It came at the turn the century', '“at the turn the century” is “at the turn of the century”'],
+  ['There are couple of drinks', '“are couple of” is “are a couple of”'],
+  ['Listen the ice', '“Listen the” is “Listen to the”'],
+  ['According the author, it is cold', '“According the” is “according to the”'],
+  ['It allows our ice be clear', '“allows our ice be” is “allows our ice to be”'],
+  ['It allows us ensure it', '“allows us ensure” is “allows us to ensure”'],
+  ['It enables the guests create ice', '“enables the guests create” is “enables the guests to create”'],
+  ['It allows us, mean ice, and enables the app install', undefined],
+  // Forms of verbs, and numbers.
+  ['Nobody in our team were cold', '“Nobody in our team were” is “Nobody in our team was”'],
+  ['If everyone were cold, and each of us', undefined],
+  ['Each guest have ice', '“Each guest have” is “Each guest has”'],
+  ['Each week are two nights of ice', undefined],
+  ['It is 2017, a year that have seen ice', '“a year that have” is “a year that has”'],
+  ['It is a program which provide ice', '“a program which provide” is “a program which provides”'],
+  ['It is a list of drinks in a bar that are cold, and a couple that have ice', undefined],
+  ['We do some more tasks that needs ice', '“some more tasks that needs” is “some more tasks that need”'],
+  ['It is a list of these tasks that needs ice, and one of the many bars that has it', undefined],
+  ['There is a trade-offs', '“a trade-offs” is “a trade-off”'],
+  ['It is a users guide and a tools menu, and the armed might of ice goes further back than ours', undefined],
+  ['Rarely does an issue comes up', '“Rarely does an issue comes” is “Rarely does an issue come”'],
+  ['We did not discussed it', '“did not discussed” is “did not discuss”'],
+  ['We know how to returned the ice', '“how to returned” is “how to return”'],
+  ['We have been always been cold', '“have been always been” is “have always been”'],
+  ['It hasn’t been cold', undefined],
+  ['It has way less visitors', '“less visitors” is “fewer visitors”'],
+  ['It is in a in a glass', '“in a in a” is “in a”'],
+  ['It was on December, 17th 2025', '“December, 17th 2025” is “December 17th, 2025”'],
 ])('finds wrong words: %s', async (blog, ...messages) => {
   const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule('wrong-word'), { parsed: 1 })
   expect(found.map(({ message }) => message)).toEqual(messages.filter((message) => message !== undefined))
+})
+
+test.each([
+  ['So what does all of this have to do with ice.', 1],
+  ['But how do the guests drink it.', 1],
+  ['So what does ice need? What your guests drink is ice. How our ice melts.', 0],
+])('finds questions without their mark: %s', async (blog, count) => {
+  const found = await auditExample(withOther({ blog }), onlyRule('question-mark-missing'), { parsed: 1 })
+  expect(found).toHaveLength(count)
 })
 
 test('a text that the site’s owner publishes is no private home', async () => {

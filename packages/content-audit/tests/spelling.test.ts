@@ -80,15 +80,19 @@ test('accepts British and American spelling, names, and what is no word', async 
 test('a name is a name at the start of a sentence, too', async () => {
   expect(await check({ blog: 'Fianl came. Then came Fianl.' })).toEqual([])
   expect(await check({ blog: 'Siying Dong cut it. They are few.' })).toEqual([])
+  expect(await check({ blog: '- Kornel (kornelski)\n- Fianl @fianlo' })).toEqual([
+    'info: “kornelski” is in no dictionary',
+  ])
   expect(await check({ blog: 'Fianl words. They are few.' })).toEqual([
     'warning: “fianl” is probably “final”',
   ])
 })
 
 test('names a well-known name that is misspelled, and one that the post has often', async () => {
-  const blog = 'We use Mozila, and Alice, Alice and Alice. Then Alcie, Benno, Benno and Benno came.'
+  const blog = 'We use Mozila, Etherum, and Alice, Alice and Alice. Then Alcie, Benno, Benno and Benno came.'
   expect(await check({ blog })).toEqual([
     'warning: “mozila” is probably “Mozilla”',
+    'warning: “etherum” is probably “Ethereum”',
     'warning: “alcie” is probably “Alice”',
   ])
 })

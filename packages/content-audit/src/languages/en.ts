@@ -31,7 +31,7 @@ export const en: LanguageTable = {
   passedDays:
     /(?<!\b(?:the|every|each|of) )\b(?:next|this|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?<!\bthe )\bnext (?:week(?:end)?|month)\b|\bthis weekend\b/gi,
   questions:
-    /(?<![^.!?\s][^\S\n]|\S)(?:(?:Are|Can|Did|Does|Has|Is|Was|Were|Will|Would|(?:Do|Have)(?! (?:it|this))) (?:anyone|it|she|there|they|this|we|you|he)|(?:How|What|When|Where|Who|Why) (?:are|can|did|do|does|is|should|would) (?:it|she|they|this|we|you|he|i))\b[^.?!:;,\n\uFFFC]{3,120}(?<!\b(?:etc|vs))\.(?=\s|$)/g,
+    /(?<![^.!?\s][^\S\n]|\S)(?:(?:And|But|So),? )?(?:(?:Are|Can|Did|Does|Has|Is|Was|Were|Will|Would|(?:Do|Have)(?! (?:it|this))) (?:anyone|it|she|there|they|this|we|you|he)|(?:[Hh]ow|[Ww]hat|[Ww]hen|[Ww]here|[Ww]ho|[Ww]hy) (?:are|can|did|do|does|is|should|would) (?:(?:all|any|each|most|none) of (?:it|that|them|these|this|those)|it|she|they|this|we|you|he|i)|(?:[Hh]ow|[Ww]here|[Ww]hy) (?:are|can|did|do|does|should|would) (?:my|our|the|their|your)|[Ww]hat (?:did|do|does) (?:my|our|the|their|your))\b[^.?!:;,\n\uFFFC]{3,120}(?<!\b(?:etc|vs))\.(?=\s|$)/g,
   placeholders: [
     ...fillerTexts,
     // A note has a colon, stands alone, begins a sentence, or says what to do; a “TODO comment” is a thing to write about.

@@ -2,8 +2,9 @@ import { areEnglish, english, isStopWord } from '../languages/language.ts'
 import { languageCodes, latinLanguages } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
+import { phrasesWith } from '../text/phrases.ts'
 import { wrongForms, wrongWords } from '../text/wrong-words.ts'
-import { findMatches } from '../view/text-runs.ts'
+import { findMatches, type TextRun } from '../view/text-runs.ts'
 
 // “A university”, “a European”, “a one-off”; “an hour”.
 const consonantSound =
@@ -365,7 +366,14 @@ export const languageRules: readonly Rule[] = [
     },
     *check({ runs }) {
       const read = runs.filter(({ kind }) => kind !== 'cell')
+      // To look for a word costs less than to search for what it is in.
+      const withPhrases = read.flatMap((run) =>
+        [...new Set(run.words.flatMap(phrasesWith))]
+          .filter(([wrong]) => run.text.search(wrong) !== -1)
+          .map((phrase) => [[run], ...phrase] as const),
+      )
       const searches = [
+        ...withPhrases,
         ...wrongWords.flatMap(({ any, mistakes }) => {
           // Few runs have any: to search for them all at once is ten times faster.
           const suspects = read.filter(({ text }) => any.test(text.toLowerCase()))
@@ -373,13 +381,19 @@ export const languageRules: readonly Rule[] = [
         }),
         ...wrongForms.map((each) => [read, ...each] as const),
       ]
+      const found: { run: TextRun; index: number; end: number }[] = []
       for (const [searched, pattern, right] of searches) {
-        for (const { run, text, quote, at, groups } of findMatches(searched, pattern)) {
+        for (const { run, text, quote, at, groups, index } of findMatches(searched, pattern)) {
+          // “To it’s own” is one mistake.
+          const end = index + text.length
+          if (found.some((other) => other.run === run && index < other.end && other.index < end)) continue
+          found.push({ run, index, end })
           const better =
             typeof right === 'function'
               ? right(text)
               : right.replace(/\$(\d)/g, (_, group) => groups[group - 1] ?? '')
-          yield { field: run.field, quote, at, message: `“${text}” is “${better}”` }
+          const message = `“${text}” is “${better}”`.replaceAll('\n', ' ')
+          yield { field: run.field, quote, at, message }
         }
       }
     },

@@ -18,7 +18,7 @@ const joined = new Map(
 
 // In their usual writing. Longer ones than of five letters: others are near to many names of people.
 const wellKnown = new Map(
-  'Amazon America Android Apache Arduino Australia Barcelona Berlin Britain Canada Chicago Christmas Debian England Europe Facebook Firefox France Germany GitHub GitLab Google Instagram Ireland JavaScript Kubernetes LibreOffice LinkedIn London Microsoft Mozilla MySQL Netflix Netherlands Norway Photoshop Pinterest PostScript PostgreSQL PowerPoint Python Scotland Spotify Sweden Switzerland Twitter TypeScript Ubuntu Wikipedia Windows WordPress YouTube January February August September October November December Wednesday Thursday Saturday'
+  'Amazon America Amsterdam Android Apache Arduino Argentina Australia Barcelona Beethoven Berlin Birmingham Bitcoin Britain California Canada Caribbean Chicago Christmas Cloudflare Copenhagen Debian Dropbox Edinburgh Einstein Elasticsearch England Ethereum Europe Facebook Firefox France Germany GitHub GitLab Google Instagram Ireland JavaScript Jerusalem Kubernetes LibreOffice LinkedIn London Manchester Massachusetts Mediterranean Melbourne Microsoft Minnesota Mississippi Mozilla MySQL Netflix Netherlands Nintendo Norway Pennsylvania Philadelphia Philippines Photoshop Pinterest PlayStation Portugal PostgreSQL PostScript PowerPoint Python Salesforce Samsung Scotland Shakespeare Singapore Spotify Starbucks Stockholm Sweden Switzerland Twitter TypeScript Ubuntu Vancouver Volkswagen Washington WhatsApp Wikipedia Windows WordPress YouTube January February August September October November December Tuesday Wednesday Thursday Saturday'
     .split(' ')
     .map((name) => [name.toLowerCase(), name]),
 )

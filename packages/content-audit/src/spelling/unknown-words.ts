@@ -189,7 +189,9 @@ function isCapitalized(text: string): boolean {
 // A capital inside a sentence, or before another. In titles and headings, other words have capitals, too.
 function isName({ run, text, index }: { run: TextRun; text: string; index: number }): boolean {
   if (!isCapitalized(text) || run.kind !== 'paragraph') return false
-  if (/^ \p{Lu}\p{Ll}/u.test(run.text.slice(index + text.length))) return true
+  const after = run.text.slice(index + text.length, index + text.length + 5)
+  // With the rest of it, or the name of an account: “Kornel (kornelski)”.
+  if (/^ (?:\p{Lu}\p{Ll}|\(?@)/u.test(after) || after === ` (${text.slice(0, 3).toLowerCase()}`) return true
   return !/(?:^|[.!?:…]["'”’)\]]*|["“‘([*—–-])\s*$/u.test(run.text.slice(Math.max(0, index - 10), index))
 }
 

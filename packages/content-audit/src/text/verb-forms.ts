@@ -130,3 +130,65 @@ export const verbMistakes: readonly (readonly [string, (text: string) => string]
   ],
   [`(?:had|has|have|having) ${pastToParticiple.wrong}`, pastToParticiple.right],
 ]
+
+// “The app install”, “the mean value”
+const baseAlone = noNouns
+  .filter(({ base }) => !/^(?:become|install|mean)$/.test(base))
+  .map(({ base }) => base)
+const pronoun = '(?:he|i|it|she|they|we|you)'
+const nounsToBase = forms(noNouns, ['present'], 'base')
+const regularToBase = forms(
+  regularVerbs(`${regular} ${nouns} call change handle process return`),
+  ['past'],
+  'base',
+)
+const relativeToPresent = forms(
+  noNouns.filter(({ base }) => base !== 'mean'),
+  ['base'],
+  'present',
+)
+// After one of these, a noun with a relative clause is no part of a longer phrase.
+const afterLead = String.raw`(?<=(?:${clause}|\b(?:added|built|create|created|creates|find|found|get|got|had|has|have|introduced|is|launched|made|need|offer|offers|provide|provides|released|started|use|used|uses|want|was|were|write|wrote) )\w+)`
+// Of these there are many: “a couple that have”, “a team who are”.
+const manyInOne =
+  'audience|band|bunch|children|couple|crowd|data|dozen|family|few|folks|group|handful|hundred|lot|majority|media|membership|men|minority|million|number|pair|people|police|public|range|series|set|staff|team|thousand|variety|women'
+
+/** The same, each with words, one of which it has. */
+export const verbPhrases: readonly (readonly [string, string, (text: string) => string])[] = [
+  // “Allow us ensure”, “enable the users create”
+  [
+    'allow allows allowed allowing enable enables enabled enabling encourage encourages force forces forced invite permit permits',
+    `(?:(?:allow|permit)(?:s|ed|ing)?|(?:enabl|encourag|forc|invit)(?:e|es|ed|ing)) (?:him|me|people|them|us|users|you|(?:my|our|the|their|your) [a-z]+) (?:${baseAlone.join('|')})`,
+    (text) => text.replace(/\w+$/, 'to $&'),
+  ],
+  // “Why did we discussed”, “rarely does an issue comes”
+  [
+    'do does did',
+    `(?:how|never|nor|rarely|seldom|when|where|why) (?:did|do|does) ${pronoun} ${toBase.wrong}`,
+    toBase.right,
+  ],
+  [
+    'do does did',
+    `(?:how|never|nor|rarely|seldom|when|where|why) (?:did|do|does) (?:an?|my|our|the|this|your) [a-z]+ ${nounsToBase.wrong}`,
+    nounsToBase.right,
+  ],
+  ['do does did', `(?:did|do|does) (?:not|never) ${toBase.wrong}`, toBase.right],
+  // “How to returned the value”
+  [
+    'able decided going how need needs order ready trying want wants',
+    `(?:able|decided|going|how|needs?|order|ready|trying|wants?) to ${regularToBase.wrong}(?= (?:an?|it|my|our|the|their|them|this|us|you|your)\\b)`,
+    regularToBase.right,
+  ],
+  // “It is a program which provide”
+  [
+    'that which who',
+    `(?:an?|another)${afterLead} (?:(?!(?:and|at|by|for|from|in|of|on|or|to|with) )[a-z]+ ){0,2}(?!(?:${manyInOne}) )[a-z]{3,}(?<!s) (?:that|which|who) (?:${plural}|${relativeToPresent.wrong})`,
+    (text) => toSingular(relativeToPresent.right(text)),
+  ],
+  // “These tasks that needs”, but not “a list of these tasks that needs”
+  [
+    'that which',
+    String.raw`(?<!\b(?:about|across|after|against|among|and|as|at|before|behind|between|by|despite|during|for|from|in|into|like|of|on|or|over|than|the|through|to|towards|under|upon|via|with|within|without|\w+s) )(?:these|those|many|several|some|various|two|three|four|five|there are) (?:(?!(?:and|at|by|for|from|in|of|on|or|to|with) )[a-z]+ ){0,2}[a-z]{2,}[b-hj-rtvwxyz]s (?:that|which) (?:${[...plurals.keys()].join('|')}|needs|${nounsToBase.wrong})`,
+    (text) => toPlural(nounsToBase.right(text)).replace(/needs$/, 'need'),
+  ],
+]

@@ -1,3 +1,4 @@
+import { inWords } from './in-words.ts'
 import { verbMistakes } from './verb-forms.ts'
 
 // Things of which one may be, and no verbs.
@@ -46,12 +47,12 @@ const table = String.raw`
   # then, than
   ((?:bett|bigg|cheap|dark|earli|easi|fast|great|hard|heavi|high|larg|light|long|low|new|nic|old|quick|short|simpl|slow|small|soon|strong|thick|warm|weak)er|fewer|less|other|rather|worse) then → $1 than
   more then(?= (?:\d|an?|any|anything|enough|ever|half|he|i|it|just|most|one|other|others|people|she|that|the|they|three|two|we|what|you|your)\b) → more than
-  (and|back|by|just|now and|since|until) than → $1 then
+  (and|(?<!further )back|by|just|now and|since|until) than → $1 then
   (because|bit|couple|instead|kinds?|lots?|most|number|piece|plenty|sorts?) off(?!-) → $1 of
   (shut|switch|switched|turn|turned|turning) of(?= (?:the|your) (?:computer|flame|gas|heat|lights?|machine|oven|phone|power|stove|tv|water)\b) → $1 off
   ([a-z]+), than (add|bake|click|cut|go|he|i|let|open|pour|press|put|select|serve|she|stir|they|turn|wait|we|you) → $1, then $2
   # have, of, off
-  (?<!\b(?:all|full|her|his|its|our|the|their|with|your) )((?:could|might|must|should|would)(?:n't)?) of(?! course) → $1 have
+  (?<!\b(?:all|armed|full|her|his|its|military|our|the|their|with|your) )((?:could|might|must|should|would)(?:n't)?) of(?! course) → $1 have
   # lose, loose
   (can|cannot|could|may|might|n't|never|not|to|will|would) loose(?! (?:and|change|ends?|enough|fit|in|knit|leaf|on|or|parts?|tea)\b)(?= [a-z]|[.,!?]) → $1 lose
   loosing → losing
@@ -246,8 +247,3 @@ export const wrongWords = [inTable, verbMistakes].map((mistakes: readonly Mistak
 
 /** The same for mistakes that depend on capitals. */
 export const wrongForms = others
-
-function inWords(text: string, flags: string): RegExp {
-  const pattern = String.raw`(?:(?<![\w-])|(?=n't))(?:${text})(?![\w-])`
-  return new RegExp(pattern.replaceAll("'", "[’']").replaceAll(' ', String.raw`\s`), flags)
-}
