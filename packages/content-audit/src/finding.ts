@@ -32,7 +32,10 @@ const maxQuoteLength = 100
 /** Returns what a finding is about: a post’s slug, or a file’s name. */
 export const subjectOf = ({ slug, file }: Pick<Finding, 'slug' | 'file'>): string => slug || file
 
-/** Returns a finding with its quote shortened, and its message on one line. Its fingerprint is made from the full quote; equal findings have the same. */
+/**
+ * Returns a finding with its quote shortened, and its message on one line. Its fingerprint is made from the full quote;
+ * equal findings have the same.
+ */
 export function toFinding(finding: Omit<Finding, 'fingerprint'>): Finding {
   const { rule, field, quote, message, cause, excess } = finding
   // What a limit measures is the same finding whatever its text; a body has several such parts.

@@ -173,7 +173,7 @@ export const bodyRules: readonly Rule[] = [
   }),
   rule({
     id: 'body-note-to-editor',
-    severity: 'error',
+    severity: 'warning',
     over: 'bodyText',
     why: 'A question or a task for those who work on the text was never meant for its readers.',
     fix: 'Answer it, and remove the note.',
@@ -185,7 +185,7 @@ export const bodyRules: readonly Rule[] = [
       blog: 'It melts (is that right?) at noon (Ana to Bo), to check (as she said) for the source (ice).',
     },
     pattern:
-      /[([](?:\p{Lu}\p{Ll}+(?:(?: (?:and|or) |\/)\p{Lu}\p{Ll}+)?(?: to (?:add|check|confirm|expand|fill in|fix|review|update|verify|write)|, (?:are|can|could|do|does|is|should|was|were) (?:it|that|the|these|they|this|those|we|you)\b[^()[\]\n]{1,80}\?)|(?:needs? )?to (?:be )?(?:check(?:ed)?|confirm(?:ed)?|verif(?:ied|y))|(?:check|confirm|verify) (?:this|that|the (?:date|figure|name|number|spelling))|TBC|TBD|TK|(?:citation|date|link|name|ref|reference|source|spelling)\?)[)\]](?!\()/gu,
+      /[([](?:\p{Lu}\p{Ll}+(?:(?: (?:and|or) |\/)\p{Lu}\p{Ll}+)?(?: to (?:add|check|confirm|expand|fill in|fix|review|update|verify|write)|, (?:are|can|could|do|does|is|should|was|were) (?:it|that|the|these|they|this|those|we|you)\b[^()[\]\n]{1,80}\?)|(?:needs? )?to (?:be )?(?:check(?:ed)?|confirm(?:ed)?|verif(?:ied|y))|(?:check|confirm|verify) (?:this|that|the (?:date|figure|name|number|spelling))|TK|(?:citation|date|link|name|ref|reference|source|spelling)\?)[)\]](?!\()/gu,
     message: ({ text }) => `“${text}” is a note to those who work on the text`,
   }),
   rule({

@@ -392,8 +392,7 @@ export const languageRules: readonly Rule[] = [
             typeof right === 'function'
               ? right(text)
               : right.replace(/\$(\d)/g, (_, group) => groups[group - 1] ?? '')
-          const message = `“${text}” is “${better}”`.replaceAll('\n', ' ')
-          yield { field: run.field, quote, at, message }
+          yield { field: run.field, quote, at, message: `“${text}” is “${better}”` }
         }
       }
     },

@@ -44,6 +44,8 @@ export interface SiteOptions {
 
 // A shorter part of a path is in many slugs.
 const shortestNear = 10
+// To compare each dead link with more posts takes minutes.
+const mostCompared = 5_000
 
 const listOfPosts = /\/(?:authors?|categor(?:y|ies)|search|tags?|topics?)\//i
 
@@ -150,7 +152,7 @@ export function siteUrls(
   function nearSlug(path: string, own: string): string | undefined {
     const name = /([^/]*?)(?:\.(?:mdx?|html?|php|aspx?))?\/?$/.exec(path.toLowerCase())?.[1] ?? ''
     if (name === own.toLowerCase()) return own
-    if (name.length < shortestNear) return undefined
+    if (name.length < shortestNear || posts.size > mostCompared) return undefined
     const half = Math.floor(name.length / 2)
     const near = [...posts].filter(
       ([slug]) =>
