@@ -27,7 +27,7 @@ export function nextEvents(clock: Clock, count: number): NextEvent[] {
     .slice(0, count)
     .map((event) => {
       const { slug, title, dateText, timeText, end, isSoldOut, price } = viewOf(event)
-      const dayBegins = toEpoch(Date.parse(event.date), site.timeZone)
+      const dayBegins = toEpoch(Date.parse(event.date), { name: site.timeZone })
       return {
         slug,
         title,

@@ -119,7 +119,7 @@ function endOfHours(
 ): number {
   const day = Date.parse(to)
   const closing = opens && closes ? timeRange(day, opens, closes).end : 0
-  return toEpoch(Math.max(day + dayMs, closing), timeZone)
+  return toEpoch(Math.max(day + dayMs, closing), { name: timeZone })
 }
 
 /** Returns the special hours of the venue that are not over. */

@@ -35,10 +35,10 @@ export function parseMoment(
   }
   const milliseconds = Math.round(1000 * Number(seconds.slice(1)))
   if (offset) return Date.parse(`${day}T${time}${offset}`) + milliseconds
-  const [instant, second] = instantsOf(wall, timeZone)
+  const [instant, second] = instantsOf(wall, { name: timeZone })
   if (instant === undefined) {
     const [before = 0, after = 0] = [wall - dayMs, wall + dayMs].map(
-      (near) => toWallTime(near, timeZone) - near,
+      (near) => toWallTime(near, { name: timeZone }) - near,
     )
     const [earlier, later] = [wall - after, wall - before].map((one) => wallText(one, timeZone))
     throw new UsageError(
@@ -57,10 +57,10 @@ export function parseMoment(
 }
 
 function wallText(instant: number, timeZone: string): string {
-  return new Date(toWallTime(instant, timeZone)).toISOString().slice(0, 16)
+  return new Date(toWallTime(instant, { name: timeZone })).toISOString().slice(0, 16)
 }
 
 function offsetText(instant: number, timeZone: string): string {
-  const offset = toWallTime(instant, timeZone) - instant
+  const offset = toWallTime(instant, { name: timeZone }) - instant
   return `${offset < 0 ? '-' : '+'}${new Date(Math.abs(offset)).toISOString().slice(11, 16)}`
 }

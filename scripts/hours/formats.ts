@@ -65,7 +65,7 @@ function calendarOfHours(venue: VenueHours, now: number): string {
   const { timeZone } = venue
   const { special, to } = hoursTableOf(venue, now)
   const schedule = scheduleOf({ ...venue, locale: site.locale }, ownWords.hours)
-  const end = toEpoch(Date.parse(to) + dayMs, timeZone)
+  const end = toEpoch(Date.parse(to) + dayMs, { name: timeZone })
   const stamp = Temporal.Instant.fromEpochMilliseconds(now)
   const entries: ICalEventData[] = []
   const addPeriods = (name: string, service?: ServiceHours) => {

@@ -44,7 +44,7 @@ const longestClosure = 400
 /** Returns the table of a venue's hours. @param now In milliseconds since 1970. */
 export function hoursTableOf(venue: VenueHours, now: number): HoursTable {
   const { hours, specialHours, services, timeZone } = venue
-  const today = Math.floor(toWallTime(now, timeZone) / dayMs) * dayMs
+  const today = Math.floor(toWallTime(now, { name: timeZone }) / dayMs) * dayMs
   const end = today + (daysAhead - 1) * dayMs
   const [from, to] = [dayOf(today), dayOf(end)]
   return {

@@ -84,7 +84,7 @@ function skippedTimes(services: readonly Service[], timeZone: string): string[] 
         const isOffered = days.some((day) => weekdays.indexOf(day) === new Date(date).getUTCDay())
         const { start, end } = timeRange(date, opens, closes)
         const wall = key === 'opens' ? start : end
-        if (!isOffered || instantsOf(wall, timeZone).length > 0) return []
+        if (!isOffered || instantsOf(wall, { name: timeZone }).length > 0) return []
         const day = new Date(wall).toISOString().slice(0, 10)
         return [
           `hours.ts: services[${at}].hours[${row}].${key} must be a time that the clock shows on ${day}, where its season ${key === 'opens' ? 'begins' : 'ends'}: in ${timeZone}, it is put forward then. Move it, or the season.`,

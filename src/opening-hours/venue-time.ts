@@ -23,30 +23,24 @@ export interface TimeZone {
   name: string
   /**
    * When the offset from UTC changes, and to what: both in minutes, the first in those since 1970. In order; the last one
-   * ends the list. Before and after these years, Intl is asked.
+   * ends the list. Before and after these years, and without a list, Intl is asked.
    */
-  offsets: readonly (readonly [from: number, offset: number])[]
+  offsets?: readonly (readonly [from: number, offset: number])[]
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats: Record<string, Intl.DateTimeFormat> = {}
 
-/** Returns the wall time at an instant, to the minute. @param zone A zone's name, or a zone with its offsets. */
-export function toWallTime(instant: number, zone: string | TimeZone = layout().schedule.timeZone): number {
-  const { name, offsets } = typeof zone === 'string' ? { name: zone, offsets: [] } : zone
+/** Returns the wall time at an instant, to the minute. */
+export function toWallTime(
+  instant: number,
+  { name, offsets = [] }: TimeZone = layout().schedule.timeZone,
+): number {
   const minute = Math.floor(instant / minuteMs)
   const next = offsets.findIndex(([from]) => from > minute)
   const offset = offsets[next - 1]?.[1]
   if (offset !== undefined) return (minute + offset) * minuteMs
-  const format = formats.get(name) ?? createFormat(name)
-  formats.set(name, format)
-  const [month = 0, day = 0, year = 0, hour = 0, minutes = 0] =
-    format.format(instant).match(/\d+/g)?.map(Number) ?? []
-  return Date.UTC(year, month - 1, day, hour, minutes)
-}
-
-function createFormat(timeZone: string) {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
+  formats[name] ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -54,19 +48,22 @@ function createFormat(timeZone: string) {
     hour: 'numeric',
     minute: 'numeric',
   })
+  const numbers = formats[name].format(instant).match(/\d+/g)?.map(Number) ?? []
+  const [month = 0, day = 0, year = 0, hour = 0, minutes = 0] = numbers
+  return Date.UTC(year, month - 1, day, hour, minutes)
 }
 
 /**
  * Returns the instant of a wall time. Where the clock shows the time twice, it is the first of the two; where the clock
  * skips it, it counts on from the minute before the jump (Temporal's "compatible").
  */
-export function toEpoch(wall: number, zone: string | TimeZone): number {
+export function toEpoch(wall: number, zone: TimeZone): number {
   const [first = wall - offsetAt(wall - dayMs, zone)] = instantsOf(wall, zone)
   return first
 }
 
 /** Returns the instants of a wall time: two where the clock shows it twice, none where the clock skips it. */
-export function instantsOf(wall: number, zone: string | TimeZone): number[] {
+export function instantsOf(wall: number, zone: TimeZone): number[] {
   // The offset changes at most once within two days.
   const instants = [wall - dayMs, wall + dayMs].map((near) => wall - offsetAt(near, zone))
   return [...new Set(instants)].filter((instant) => toWallTime(instant, zone) === wall)
@@ -74,13 +71,13 @@ export function instantsOf(wall: number, zone: string | TimeZone): number[] {
 
 /** Formats an instant on the venue's clock, with its offset from UTC (RFC 3339): `2026-12-10T19:00:00-05:00`. */
 export function toRfc3339(instant: number): string {
-  const offset = offsetAt(instant, layout().site.timeZone)
+  const offset = offsetAt(instant, layout().schedule.timeZone)
   const wall = new Date(instant + offset).toISOString().slice(0, 19)
   return `${wall}${offset < 0 ? '-' : '+'}${new Date(Math.abs(offset)).toISOString().slice(11, 16)}`
 }
 
 /** Returns by how much the clock of a zone is ahead of UTC, in milliseconds. */
-export function offsetAt(instant: number, zone: string | TimeZone): number {
+export function offsetAt(instant: number, zone: TimeZone): number {
   return toWallTime(instant, zone) - Math.floor(instant / minuteMs) * minuteMs
 }
 

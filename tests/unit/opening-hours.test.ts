@@ -174,7 +174,7 @@ test('an open period of a whole day ends where the dial does', () => {
   const dial = dialOf(hours, site.locale)
   const { firstHour, shownHours } = dial
   const { periodArc, arc } = dialGeometry(dial)
-  const opens = toEpoch(Date.UTC(2026, 10, 20, firstHour), site.timeZone)
+  const opens = toEpoch(Date.UTC(2026, 10, 20, firstHour), { name: site.timeZone })
   expect(periodArc(outerLine, { opens, closes: opens + dayMs })).toBe(arc(outerLine, 0, shownHours))
 })
 
@@ -209,7 +209,7 @@ const timeZones = [
 
 test.each(
   timeZones.flatMap((name) => [
-    [`with Intl in ${name}`, name, name] as const,
+    [`with Intl in ${name}`, name, { name }] as const,
     [`with a list of offsets in ${name}`, name, timeZoneOf(name)] as const,
   ]),
 )('wall times and instants %s are those of Temporal around the clock changes', (_, name, zone) => {
