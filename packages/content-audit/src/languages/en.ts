@@ -38,7 +38,7 @@ export const en: LanguageTable = {
     // Comments that the page shows have a rule of their own.
     toDoNotes,
     // In place of a number or a name.
-    /(?<=[a-z][ \t])(?<!\b(?:an?|any|each|every|no|that|the|this|your)[ \t])(?:FIXME|XXX)(?=[ \t](?!comment|entr|item|list|mark|note|tag|and|or)[a-z])/,
+    /(?<=[a-z][ \t])(?<!\b(?:an?|any|each|every|no|that|the|this|your)[ \t])(?:FIXME|X{3,})(?=[ \t](?!comment|entr|item|list|mark|note|tag|and|or)[a-z])/,
     /(?:TODO|FIXME)(?<=(?:^|[.!?([—–-])[ \t]{0,3}.{4,5})(?=[)\]]|[ \t]+(?!(?:annotation|app|comment|entr|file|item|list|mark|note|s|tag|task)|(?:and|are|as|can|for|has|in|is|may|means|of|on|or|was|will)\b)\p{L})/u,
     /\b(?:TODO|FIXME)(?<!\b(?:an?|any|each|every|my|no|our|that|the|this|your)[ \t].{4,5})(?=[ \t]+(?:add|ask|check|clean|confirm|describe|explain|find|finish|fix|get|insert|link|make|mention|photo|picture|remove|replace|rewrite|see|test|translate|update|verify|write)\b)/,
     /\[(?:insert|enter|placeholder|your (?:name|title|text|company|site|url|e-?mail))\b[^\][]{0,60}\](?![([])/,

@@ -179,13 +179,13 @@ export const bodyRules: readonly Rule[] = [
     fix: 'Answer it, and remove the note.',
     languages: ['en'],
     invalid: {
-      blog: 'It melts at 0 °C (Ana to confirm), in a day (Bo, is that still right?), at noon [to check], by hand (source?).',
+      blog: 'It melts at 0 °C (Ana to confirm), in a day (Bo, is that still right?), at noon [to check], by hand (source?), for ever (check with Ana first).',
     },
     valid: {
       blog: 'It melts (is that right?) at noon (Ana to Bo), to check (as she said) for the source (ice).',
     },
     pattern:
-      /[([](?:\p{Lu}\p{Ll}+(?:(?: (?:and|or) |\/)\p{Lu}\p{Ll}+)?(?: to (?:add|check|confirm|expand|fill in|fix|review|update|verify|write)|, (?:are|can|could|do|does|is|should|was|were) (?:it|that|the|these|they|this|those|we|you)\b[^()[\]\n]{1,80}\?)|(?:needs? )?to (?:be )?(?:check(?:ed)?|confirm(?:ed)?|verif(?:ied|y))|(?:check|confirm|verify) (?:this|that|the (?:date|figure|name|number|spelling))|TK|(?:citation|date|link|name|ref|reference|source|spelling)\?)[)\]](?!\()/gu,
+      /[([](?:\p{Lu}\p{Ll}+(?:(?: (?:and|or) |\/)\p{Lu}\p{Ll}+)?(?: to (?:add|check|confirm|expand|fill in|fix|review|update|verify|write)|, (?:are|can|could|do|does|is|should|was|were) (?:it|that|the|these|they|this|those|we|you)\b[^()[\]\n]{1,80}\?)|(?:needs? )?to (?:be )?(?:check(?:ed)?|confirm(?:ed)?|verif(?:ied|y))|(?:ask|check with) \p{Lu}\p{Ll}+(?: [^()[\]\n]{1,80})?|(?:check|confirm|verify) (?:this|that|the (?:date|figure|name|number|spelling))|TK|(?:citation|date|link|name|ref|reference|source|spelling)\?)[)\]](?!\()/gu,
     message: ({ text }) => `“${text}” is a note to those who work on the text`,
   }),
   rule({

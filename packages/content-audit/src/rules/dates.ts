@@ -15,7 +15,8 @@ const months = Array.from({ length: 12 }, (_, month) =>
 const weekdayPattern = `(${weekdays.join('|')})`
 const monthPattern = `(${months.join('|')})`
 const dayPattern = '(?<![\\d.,:])([0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)'
-// “Monday, March 4, 2015”, “Monday, 4 March 2015”; only a year tells the weekday, and whether February has 29 days.
+// “Monday, March 4, 2015”, “Monday, 4 March 2015”; only a year tells the weekday, and whether
+// February has 29 days.
 const dates = [
   new RegExp(
     `(?:${weekdayPattern},? (?:the )?)?${dayPattern} (?:of )?${monthPattern}(?:,? (\\d{4,5})\\b)?`,
@@ -167,11 +168,14 @@ export const dateRules: readonly Rule[] = [
             message: `“${text}” is far in the future: was ${month} ${meant} meant?`,
           }
       }
-      for (const [at, pattern] of dates.entries()) {
+      for (const [order, pattern] of dates.entries()) {
         for (const match of findMatches(runs, pattern, monthName)) {
           const [, weekday, one = '', two = '', year] = new RegExp(pattern.source, 'i').exec(match.text) ?? []
-          const [day, month] = at === 0 ? [one, two] : [two, one]
-          const problem = problemOfDate(weekday, Number(day), month, year, published)
+          const [day, month] = order === 0 ? [one, two] : [two, one]
+          // A date without a year is near the post's, unless the text speaks of another.
+          const at = months.findIndex(is(month))
+          const supposed = year ?? (weekday && yearNear(published, match.run.text, at, Number(day)))
+          const problem = problemOfDate(weekday, Number(day), month, supposed, published)
           if (problem) yield { field: match.run.field, quote: match.quote, at: match.at, message: problem }
         }
       }
@@ -203,6 +207,8 @@ function nameIn(options: Intl.DateTimeFormatOptions, date: Date): string {
   return date.toLocaleDateString('en', { ...options, timeZone: 'UTC' })
 }
 
+const is = (name: string) => (other: string) => other.toLowerCase() === name.toLowerCase()
+
 const farAhead = 20
 const farYears = new RegExp(`\\b${monthPattern},? (2\\d{3})\\b`, 'g')
 
@@ -211,6 +217,18 @@ function swaps(year: string): number[] {
   return [1, 2, 3].map((at) =>
     Number(year.slice(0, at - 1) + year.charAt(at) + year.charAt(at - 1) + year.slice(at + 1)),
   )
+}
+
+const nearMs = 90 * 86_400_000
+
+/** Returns the year in which a day is near a post's, if a text names no other year. */
+function yearNear(published: Date, text: string, at: number, day: number): string | undefined {
+  const postYear = published.getUTCFullYear()
+  const near = [postYear - 1, postYear, postYear + 1].find(
+    (year) => Math.abs(Date.UTC(year, at, day) - published.getTime()) < nearMs,
+  )
+  const others = text.match(/\b[12]\d{3}\b/g) ?? []
+  return near !== undefined && others.every((year) => Number(year) === near) ? String(near) : undefined
 }
 
 /**
@@ -224,7 +242,6 @@ function problemOfDate(
   year = '',
   published: Date,
 ): string | undefined {
-  const is = (name: string) => (other: string) => other.toLowerCase() === name.toLowerCase()
   const at = months.findIndex(is(month))
   if (year.length > 4) return `“${year}” is no year`
   // Without a year, February may have 29 days.

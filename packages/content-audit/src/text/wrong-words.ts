@@ -144,7 +144,7 @@ const table = String.raw`
   (concerned|worried) of → $1 about
   (rel(?:ied|ies|y|ying)) ((?:heavily |only |solely )?)(?:in|of)(?= (?:a|an|her|his|its|my|our|the|their|this|your|[a-z]+(?:s|ed))\b) → $1 $2on
   (consist(?:s|ed|ing)?) (?:from|on) → $1 of
-  (similar|superior) than → $1 to
+  (?<!\b(?:less|more) )(similar|superior) than → $1 to
   capable to → capable of
   compl(ied|ies|y) to → compl$1 with
   according with → according to
