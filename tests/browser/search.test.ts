@@ -93,7 +93,8 @@ async function openSearchOf(language: string, posts: readonly [text: string, ofO
     await route.fulfill(body ? { body, contentType } : { status: 404 })
   })
   await page.route('**/blog', async (route) => {
-    const response = await route.fetch()
+    // The preview may close the connection that it is sent on.
+    const response = await route.fetch({ maxRetries: 3 })
     const body = (await response.text()).replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
     await route.fulfill({ response, body })
   })
@@ -213,7 +214,7 @@ const isOnScreen = (element: Element) => {
 
 test('coming events are found, and no others: neither those over when the site was built, nor since', async () => {
   const { page } = await site.visit('/blog')
-  const read = await page.request.get(site.url('/snapshot/events.json'))
+  const read = await page.request.get(site.url('/snapshot/events.json'), { maxRetries: 3 })
   const { events }: EventsPageData = await read.json()
   const foundAt = async (at?: string) => {
     const { page } = await site.visit('/blog', { at, isolated: true })
