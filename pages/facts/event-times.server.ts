@@ -10,7 +10,8 @@ type Timed = Pick<VenueEvent, 'date' | 'starts' | 'ends'>
 /** Returns when an event begins and ends, in milliseconds since 1970. */
 export function eventInstants({ date, starts, ends }: Timed, timeZone = site.timeZone) {
   const { start, end } = timeRange(Date.parse(date), starts, ends)
-  return { start: toEpoch(start, { name: timeZone }), end: toEpoch(end, { name: timeZone }) }
+  const zone = { name: timeZone }
+  return { start: toEpoch(start, zone), end: toEpoch(end, zone) }
 }
 
 /** Returns the day of an event as `Thursday, December 10, 2026`. */

@@ -12,7 +12,7 @@ export function timeZoneOf(name: string): TimeZone {
   for (let from = begin; from < end; from += weekMs) {
     const to = Math.min(from + weekMs, end)
     // No zone changes it twice within a week.
-    if (offsetAt(from, zone) !== offsetAt(to, zone)) offsets.push(changeBetween(from, to, zone))
+    if (offsetAt(to, zone) / minuteMs !== offsets.at(-1)?.[1]) offsets.push(changeBetween(from, to, zone))
   }
   return { name, offsets: [...offsets, [end / minuteMs, 0]] }
 }

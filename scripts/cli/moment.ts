@@ -1,6 +1,6 @@
 import { UsageError } from '@venue-site/cli/errors'
 import { site } from '../../src/content/site.ts'
-import { dayMs, instantsOf, toWallTime } from '../../src/opening-hours/venue-time.ts'
+import { dayMs, instantsOf, offsetAt, offsetText, toWallTime } from '../../src/opening-hours/venue-time.ts'
 import { checkContent, checkContentFiles } from '../site/check-content.ts'
 
 const form =
@@ -35,32 +35,24 @@ export function parseMoment(
   }
   const milliseconds = Math.round(1000 * Number(seconds.slice(1)))
   if (offset) return Date.parse(`${day}T${time}${offset}`) + milliseconds
-  const [instant, second] = instantsOf(wall, { name: timeZone })
+  const zone = { name: timeZone }
+  const [instant, second] = instantsOf(wall, zone)
   if (instant === undefined) {
-    const [before = 0, after = 0] = [wall - dayMs, wall + dayMs].map(
-      (near) => toWallTime(near, { name: timeZone }) - near,
+    const [before = 0, after = 0] = [wall - dayMs, wall + dayMs].map((near) => offsetAt(near, zone))
+    const [earlier, later] = [wall - after, wall - before].map((one) =>
+      new Date(toWallTime(one, zone)).toISOString().slice(0, 16),
     )
-    const [earlier, later] = [wall - after, wall - before].map((one) => wallText(one, timeZone))
     throw new UsageError(
       `${option} ${text} is no time in ${timeZone}: the clock is put forward and skips it. Write ${earlier} or ${later}.`,
     )
   }
   if (second !== undefined) {
     const [one, other] = [instant, second].map(
-      (one) => `${day}T${time}${seconds}${offsetText(one, timeZone)}`,
+      (one) => `${day}T${time}${seconds}${offsetText(offsetAt(one, zone))}`,
     )
     throw new UsageError(
       `${option} ${text} is two times in ${timeZone}: the clock is put back and shows it twice. Write ${one} or ${other}.`,
     )
   }
   return instant + milliseconds
-}
-
-function wallText(instant: number, timeZone: string): string {
-  return new Date(toWallTime(instant, { name: timeZone })).toISOString().slice(0, 16)
-}
-
-function offsetText(instant: number, timeZone: string): string {
-  const offset = toWallTime(instant, { name: timeZone }) - instant
-  return `${offset < 0 ? '-' : '+'}${new Date(Math.abs(offset)).toISOString().slice(11, 16)}`
 }

@@ -72,8 +72,12 @@ export function instantsOf(wall: number, zone: TimeZone): number[] {
 /** Formats an instant on the venue's clock, with its offset from UTC (RFC 3339): `2026-12-10T19:00:00-05:00`. */
 export function toRfc3339(instant: number): string {
   const offset = offsetAt(instant, layout().schedule.timeZone)
-  const wall = new Date(instant + offset).toISOString().slice(0, 19)
-  return `${wall}${offset < 0 ? '-' : '+'}${new Date(Math.abs(offset)).toISOString().slice(11, 16)}`
+  return `${new Date(instant + offset).toISOString().slice(0, 19)}${offsetText(offset)}`
+}
+
+/** Formats an offset from UTC in milliseconds: `-05:00`. */
+export function offsetText(offset: number): string {
+  return `${offset < 0 ? '-' : '+'}${new Date(Math.abs(offset)).toISOString().slice(11, 16)}`
 }
 
 /** Returns by how much the clock of a zone is ahead of UTC, in milliseconds. */

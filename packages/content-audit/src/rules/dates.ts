@@ -15,8 +15,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
 const weekdayPattern = `(${weekdays.join('|')})`
 const monthPattern = `(${months.join('|')})`
 const dayPattern = '(?<![\\d.,:])([0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)'
-// “Monday, March 4, 2015”, “Monday, 4 March 2015”; only a year tells the weekday, and whether
-// February has 29 days.
+// “Monday, March 4, 2015”, “Monday, 4 March 2015”; only a year tells the weekday, and whether February has 29 days.
 const dates = [
   new RegExp(
     `(?:${weekdayPattern},? (?:the )?)?${dayPattern} (?:of )?${monthPattern}(?:,? (\\d{4,5})\\b)?`,
@@ -168,14 +167,12 @@ export const dateRules: readonly Rule[] = [
             message: `“${text}” is far in the future: was ${month} ${meant} meant?`,
           }
       }
-      for (const [order, pattern] of dates.entries()) {
+      for (const [at, pattern] of dates.entries()) {
         for (const match of findMatches(runs, pattern, monthName)) {
           const [, weekday, one = '', two = '', year] = new RegExp(pattern.source, 'i').exec(match.text) ?? []
-          const [day, month] = order === 0 ? [one, two] : [two, one]
-          // A date without a year is near the post's, unless the text speaks of another.
-          const at = months.findIndex(is(month))
-          const supposed = year ?? (weekday && yearNear(published, match.run.text, at, Number(day)))
-          const problem = problemOfDate(weekday, Number(day), month, supposed, published)
+          const [day, month] = at === 0 ? [one, two] : [two, one]
+          const date = { weekday, day: Number(day), month, year }
+          const problem = problemOfDate(date, match.run.text, published)
           if (problem) yield { field: match.run.field, quote: match.quote, at: match.at, message: problem }
         }
       }
@@ -221,43 +218,40 @@ function swaps(year: string): number[] {
 
 const nearMs = 90 * 86_400_000
 
-/** Returns the year in which a day is near a post's, if a text names no other year. */
-function yearNear(published: Date, text: string, at: number, day: number): string | undefined {
-  const postYear = published.getUTCFullYear()
-  const near = [postYear - 1, postYear, postYear + 1].find(
-    (year) => Math.abs(Date.UTC(year, at, day) - published.getTime()) < nearMs,
-  )
-  const others = text.match(/\b[12]\d{3}\b/g) ?? []
-  return near !== undefined && others.every((year) => Number(year) === near) ? String(near) : undefined
+interface WrittenDate {
+  weekday?: string
+  day: number
+  month: string
+  year?: string
 }
 
 /**
  * Returns what is wrong with a date as people write it, in English.
+ * @param text What it is in. Without a year, a weekday is that of a day near the post's, unless the text names other years.
  * @param published The day of the post.
  */
 function problemOfDate(
-  weekday = '',
-  day: number,
-  month: string,
-  year = '',
+  { weekday = '', day, month, year = '' }: WrittenDate,
+  text: string,
   published: Date,
 ): string | undefined {
   const at = months.findIndex(is(month))
   if (year.length > 4) return `“${year}” is no year`
-  // Without a year, February may have 29 days.
-  const date = new Date(Date.UTC(Number(year || 2000), at, day))
-  if (day === 0 || date.getUTCMonth() !== at) return `${month} has no day ${day}`
-  const right = weekdays[date.getUTCDay()] ?? ''
-  if (!weekday || !year || is(right)(weekday)) return undefined
-  const problem = `That day was a ${right}, not a ${weekday}`
-  // Where the year alone is wrong, the right one brings the day much nearer to that of the post.
-  const distanceOf = (other: number) => Math.abs(Date.UTC(other, at, day) - published.getTime())
-  const written = distanceOf(Number(year))
+  const dayIn = (other: number) => new Date(Date.UTC(other, at, day))
+  const nameOfDayIn = (other: number) => weekdays[dayIn(other).getUTCDay()] ?? ''
+  const distanceOf = (other: number) => Math.abs(dayIn(other).getTime() - published.getTime())
   const postYear = published.getUTCFullYear()
-  const meant = [postYear - 1, postYear, postYear + 1].find(
-    (other) =>
-      distanceOf(other) < written / 2 &&
-      is(weekday)(weekdays[new Date(Date.UTC(other, at, day)).getUTCDay()] ?? ''),
+  const years = [postYear - 1, postYear, postYear + 1]
+  const near = years.find((other) => distanceOf(other) < nearMs)
+  const isNear = weekday && (text.match(/\b[12]\d{3}\b/g) ?? []).every((other) => Number(other) === near)
+  const supposed = year ? Number(year) : isNear ? near : undefined
+  // Without a year, February may have 29 days.
+  if (day === 0 || dayIn(supposed ?? 2000).getUTCMonth() !== at) return `${month} has no day ${day}`
+  if (!weekday || supposed === undefined || is(nameOfDayIn(supposed))(weekday)) return undefined
+  const problem = `That day was a ${nameOfDayIn(supposed)}, not a ${weekday}`
+  // Where the year alone is wrong, the right one brings the day much nearer to that of the post.
+  const meant = years.find(
+    (other) => distanceOf(other) < distanceOf(supposed) / 2 && is(weekday)(nameOfDayIn(other)),
   )
   return meant === undefined ? problem : `${problem}: is ${meant} meant?`
 }

@@ -101,10 +101,8 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       check(text, { characters }, { language, post }) {
         const length = language.widthOf(text.trim())
         // A description that repeats the title has a rule of its own.
-        const isTitle = field === 'metaDescription' && repeatsTitle(post, language)
-        return (
-          length > 0 && !isTitle && tooFew((count) => `${Noun} has ${count} characters`, length, characters)
-        )
+        if (field === 'metaDescription' && length < characters && repeatsTitle(post, language)) return null
+        return length > 0 && tooFew((count) => `${Noun} has ${count} characters`, length, characters)
       },
     }),
     rule({
@@ -273,8 +271,6 @@ const descriptionRules: Rule[] = [
     valid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot leave` },
     check(description, { characters }, { body, language }) {
       const text = description.trimEnd()
-      const glued = gluedLabel(text, body)
-      if (glued !== undefined && text.endsWith(glued)) return null
       const isLong = language.widthOf(text) >= characters
       // It was cut on purpose, with an ellipsis, or the body has the rest of the sentence.
       const isCut = /[^.](?:\.{3}|…)$/.test(text) && isLong
@@ -283,6 +279,8 @@ const descriptionRules: Rule[] = [
       const goesOn = /\p{Ll}$/u.test(text) && isLong && (opening === `${words} ` || goesOnInBody(text, body))
       // Very short ones have a rule of their own.
       if (language.widthOf(text) < 30 || !(isCut || goesOn || isUnfinished(text, language))) return null
+      const glued = gluedLabel(text, body)
+      if (glued !== undefined && text.endsWith(glued)) return null
       const at = text.lastIndexOf(' ', text.length - 20) + 1
       return { quote: text.slice(at), at, message: 'The description stops in the middle of a sentence' }
     },

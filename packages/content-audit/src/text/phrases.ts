@@ -1,5 +1,5 @@
 import { inWords } from './in-words.ts'
-import { verbPhrases } from './verb-forms.ts'
+import { toSingular, verbPhrases } from './verb-forms.ts'
 
 const one = 'an?|her|his|its|my|our|that|the|their|this|your'
 const ends = '(?=[.,!?]|$)'
@@ -329,12 +329,6 @@ const table = String.raw`
   been: (had|has|have) been ((?:always|already|also|never|often|recently) )?been → $1 $2been
   been: (can|cannot|could|may|might|must|should|will|would) been(?! there\b) → $1 have been
   done seen: (?<!\b(?:had|has|have|having|hadn't|haven't|hasn't|not|once|never) )(he|i|she|we) (done|seen) (an?|him|her|it|many|some|that|the|them|this) → $1 have $2 $3
-  each every: ${clause}(each|every) (?!day|few|hour|minute|month|night|now|of|other|so|time|week|year)([a-z]{3,})(?<!s) (?:are) → $1 $2 is
-  each every: ${clause}(each|every) (?!day|few|hour|minute|month|night|now|of|other|so|time|week|year)([a-z]{3,})(?<!s) (?:have) → $1 $2 has
-  each every: ${clause}(each|every) (?!day|few|hour|minute|month|night|now|of|other|so|time|week|year)([a-z]{3,})(?<!s) (?:were) → $1 $2 was
-  everybody everyone nobody: ${clause}(everybody|everyone|no one|nobody) ((?:at|from|in|of|on) (?:my|our|the|this|your) [a-z]+ )?(?:are) → $1 $2is
-  everybody everyone nobody: ${clause}(everybody|everyone|no one|nobody) ((?:at|from|in|of|on) (?:my|our|the|this|your) [a-z]+ )?(?:were) → $1 $2was
-  everybody everyone nobody: ${clause}(everybody|everyone|no one|nobody) ((?:at|from|in|of|on) (?:my|our|the|this|your) [a-z]+ )?(?:have) → $1 $2has
   everyone someone: (everyone|someone) which (can|has|is|wants) → $1 who $2
   less: (?<!\b(?:no|nor|or) )less (accidents|buttons|changes|clicks|comments|commits|conflicts|customers|dependencies|developers|devices|distractions|employees|images|instances|issues|jobs|layers|links|messages|mistakes|objects|opportunities|parameters|pieces|plugins|projects|questions|readers|reasons|restrictions|results|servers|tasks|tests|tickets|tools|visitors|workers) → fewer $1
   many several various numerous: (many|numerous|several|various) (${countables})(?=[.!?]| (?:are|have|that|were|which|who)\b|$) → $1 $2s
@@ -369,6 +363,16 @@ function add(words: string, wrong: string, right: Right): void {
 for (const [, words = '', wrong = '', right = ''] of table.matchAll(/^ *([a-z\d ]+): (.*) → (.*)$/gm))
   add(words, wrong, right)
 for (const mistake of verbPhrases) add(...mistake)
+add(
+  'each every',
+  `${clause}(?:each|every) (?!day|few|hour|minute|month|night|now|of|other|so|time|week|year)[a-z]{3,}(?<!s) (?:are|have|were)`,
+  toSingular,
+)
+add(
+  'everybody everyone nobody',
+  `${clause}(?:everybody|everyone|no one|nobody) (?:(?:at|from|in|of|on) (?:my|our|the|this|your) [a-z]+ )?(?:are|have|were)`,
+  toSingular,
+)
 
 /** Returns the mistakes that a text with a word, in lower case, may have. */
 export function phrasesWith(word: string): readonly Phrase[] {

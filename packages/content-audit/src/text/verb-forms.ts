@@ -84,7 +84,9 @@ const singulars = new Map(Object.entries({ are: 'is', do: 'does', have: 'has', w
 const plural = `(?:${[...singulars.keys()].join('|')})`
 const plurals = new Map([...singulars].map(([many, one]) => [one, many]))
 const toPlural = (text: string) => text.replace(/\w+$/, (word) => plurals.get(word.toLowerCase()) ?? word)
-const toSingular = (text: string) => text.replace(/\w+$/, (word) => singulars.get(word.toLowerCase()) ?? word)
+/** Returns a text whose last verb is in the singular: `is` for `are`. */
+export const toSingular = (text: string) =>
+  text.replace(/\w+$/, (word) => singulars.get(word.toLowerCase()) ?? word)
 
 /** Wrong forms of verbs: as patterns of whole words, and with what writes the right form. */
 export const verbMistakes: readonly (readonly [string, (text: string) => string])[] = [
