@@ -1,11 +1,12 @@
-import { isSimple } from '@venue-site/posts/fast-parser.server'
 import { withOurNames } from '@venue-site/posts/field-mapping'
 import { splitFrontMatter } from '@venue-site/posts/front-matter'
+import { partsOf } from '@venue-site/posts/markdown-parts'
 import { parseJson } from '@venue-site/posts/parse-json'
 import { topicSlug } from '@venue-site/posts/post-topics'
 import { hasRawHtml, paragraphsOf } from '@venue-site/posts/raw-html'
 import { readPost } from '@venue-site/posts/read-post.server'
 import { parseAs, postSchema } from '@venue-site/posts/schema'
+import { readSimple } from '@venue-site/posts/simple-markdown'
 import { expect, test } from 'vitest'
 import { randomShapes, simpleShapes } from '../../bench/attack/fragments.ts'
 import { countWords } from '../../src/blog/post-page-data.ts'
@@ -36,7 +37,9 @@ test.each<[string, (text: string) => unknown]>([
     (text) =>
       parseAs(postSchema, Object.fromEntries(Object.keys(postSchema.shape).map((name) => [name, text]))),
   ],
-  ['what is simple Markdown', isSimple],
+  ['what is simple Markdown', readSimple],
+  // Without definitions, for which remark reads the parts.
+  ['parts of Markdown', (text) => partsOf(`***a***\n\n${text.replaceAll(']:', '] ')}\n\na`)],
   ['whether there is HTML', hasRawHtml],
   ['paragraphs of HTML', paragraphsOf],
   ['words of HTML', countWords],

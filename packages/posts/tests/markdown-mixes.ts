@@ -238,3 +238,13 @@ export function* markdownLines(seed: number): Generator<string, never> {
   }
   for (;;) yield Array.from({ length: 1 + below(8) }, line).join(oneOf(['\n', '\n', '\n', '\r\n']))
 }
+
+/** Returns an endless list of bodies, the same for the same seed: some of the others, most with blank lines between. */
+export function* markdownBodies(seed: number): Generator<string, never> {
+  const { below } = seededRandom(seed)
+  const sources = [markdownLines(seed), markdownLines(seed + 1), markdownMixes(seed)] as const
+  for (;;) {
+    const source = sources[below(sources.length)] ?? sources[0]
+    yield Array.from({ length: 2 + below(4) }, () => source.next().value).join(below(3) ? '\n\n' : '\n')
+  }
+}

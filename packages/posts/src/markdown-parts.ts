@@ -1,0 +1,144 @@
+import { htmlRawNames } from 'micromark-util-html-tag-name'
+import { remarkParser } from './markdown.ts'
+import { isDefinition, readSimple } from './simple-markdown.ts'
+import { visitBlocks } from './visit-blocks.ts'
+
+interface MarkdownPart {
+  text: string
+  /** Whether satteri certainly reads it as remark does. */
+  isSimple: boolean
+  /** The definitions of other parts that it refers to, each on one line. */
+  definitions: string[]
+}
+
+interface Piece {
+  text: string
+  isSimple: boolean
+  /** What it defines. */
+  own: string[]
+}
+
+/**
+ * Cuts a body into parts that can be parsed one by one, with their definitions, for the same tree. Of two neighbours one is
+ * simple.
+ * @returns The parts, in order: together they are the body.
+ */
+export function partsOf(markdown: string): MarkdownPart[] {
+  const isSimple = readSimple(markdown) !== null
+  const pieces = isSimple || uncertain.test(markdown) ? [] : joinAlike(cut(markdown))
+  const parts = pieces.length > 1 ? withDefinitions(pieces) : null
+  return parts ?? [{ text: markdown, isSimple, definitions: [] }]
+}
+
+function joinAlike(texts: Iterable<string>): Piece[] {
+  const pieces: Piece[] = []
+  for (const text of texts) {
+    const own = readSimple(text)
+    const last = pieces.at(-1)
+    if (last?.isSimple === (own !== null)) {
+      last.text += text
+      last.own.push(...(own ?? []))
+    } else pieces.push({ text, isSimple: own !== null, own: own ?? [] })
+  }
+  return pieces
+}
+
+/** Returns null if definitions are unclear, or longer than the body in all. */
+function withDefinitions(pieces: Piece[]): MarkdownPart[] | null {
+  const definitions = new Map<string, string>()
+  for (const piece of pieces) {
+    if (!piece.isSimple && mayDefine.test(piece.text)) piece.own = definitionsIn(piece.text)
+    for (const definition of piece.own) {
+      const label = labelsIn(definition)[0]
+      if (!isDefinition(definition) || label === undefined || definitions.has(label)) return null
+      definitions.set(label, definition)
+    }
+  }
+  let room = 0
+  const parts = pieces.map(({ text, isSimple, own }) => {
+    const labels = definitions.size > 0 ? [...new Set(labelsIn(text))] : []
+    const used = labels
+      .flatMap((label) => definitions.get(label) ?? [])
+      .filter((definition) => !own.includes(definition))
+    room += text.length - used.join('').length
+    return { text, isSimple, definitions: used }
+  })
+  return room < 0 ? null : parts
+}
+
+// Bodies that begin with a space, where a definition before them could take them in, or have a byte order mark or ends of
+// lines of an old kind.
+const uncertain = /^\s*[ \t]|[\v\f\uFEFF]|\r(?!\n)/
+// Where a definition's label may end, which may begin in a line before.
+const mayDefine = /^(?:[ \t>*+\-\d.)]*\[)?(?:[^[\]\\\n]|\\.)*\]:/m
+const blank = /^[ \t]*$/
+const partStart = /^(?![ \t>]|(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))./
+const fenceStart = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/
+const rawNames = htmlRawNames.join('|')
+// HTML that goes on after a blank line, and what ends it (CommonMark, section 4.6).
+const longHtml: [RegExp, RegExp][] = [
+  [/^ {0,3}<!--/, /-->/],
+  [new RegExp(`^ {0,3}<(?:${rawNames})(?=[\\s>]|$)`, 'i'), new RegExp(`</(?:${rawNames})>`, 'i')],
+  [/^ {0,3}<\?/, /\?>/],
+  [/^ {0,3}<![a-z]/i, />/],
+  [/^ {0,3}<!\[CDATA\[/, /\]\]>/],
+]
+
+/**
+ * Cuts a body before lines that begin a block after a blank line, without indentation. These end all lists, quotes and
+ * footnotes, but neither fenced code nor HTML such as a comment. From where it is unclear whether they do, nothing is cut.
+ */
+function* cut(markdown: string): Generator<string> {
+  let start = 0
+  let at = 0
+  let wasBlank = false
+  // A fence may also be in a list, and its end the start of the next: where the list ends, code and HTML are unclear.
+  let fence: { indentation: number; end: RegExp } | undefined
+  let htmlEnd: RegExp | undefined
+  for (const whole of markdown.split('\n')) {
+    const line = whole.replace(/\r$/, '')
+    const isBlank = blank.test(line)
+    const [, spaces = '', fenceMark] = fenceStart.exec(line) ?? []
+    const end = longHtml.find(([first]) => first.test(line))?.[1]
+    const opensHtml = end && !end.test(line)
+    if (fence) {
+      if (!isBlank && line.search(/[^ ]/) < fence.indentation) break
+      if (fence.end.test(line)) fence = undefined
+    } else if (htmlEnd) {
+      if (fenceMark || opensHtml) break
+      if (htmlEnd.test(line)) htmlEnd = undefined
+    } else {
+      if (wasBlank && partStart.test(line)) {
+        yield markdown.slice(start, at)
+        start = at
+      }
+      if (fenceMark) {
+        const { length, 0: character } = fenceMark
+        const ending = new RegExp(`^ {0,3}${character}{${length},}[ \\t]*$`)
+        fence = { indentation: spaces.length, end: ending }
+      } else if (opensHtml) htmlEnd = end
+      else if (/^ {0,3}</.test(line)) htmlEnd = blank
+    }
+    wasBlank = isBlank
+    at += whole.length + 1
+  }
+  yield markdown.slice(start)
+}
+
+/** Returns the definitions that remark finds. `isDefinition` is false for those that need more than a line. */
+function definitionsIn(markdown: string): string[] {
+  const found: string[] = []
+  visitBlocks(remarkParser(markdown), (node) => {
+    // A reference needs no more of a footnote than that there is one.
+    if (node.type === 'footnoteDefinition') found.push(`[^${node.identifier}]: a`)
+    else if (node.type === 'definition')
+      found.push(markdown.slice(node.position?.start.offset, node.position?.end.offset))
+  })
+  return found
+}
+
+/** Returns what stands in square brackets, in the form in which CommonMark compares labels (section 4.7). */
+function labelsIn(markdown: string): string[] {
+  const labels = markdown.replace(/\n[\s>]*/g, ' ').matchAll(/\[([^[\]]+)\]/g)
+  return Array.from(labels, ([, label = '']) => label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase())
+}
