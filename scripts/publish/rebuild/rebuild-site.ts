@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { digest, hashOf } from '@venue-site/cli/files/hash'
+import { readMoves } from '@venue-site/posts/moves.server'
 import { openSnapshot, snapshotFiles } from '@venue-site/posts/snapshot.server'
 import type { Settings } from '../../cli/settings.ts'
 import { type PullOptions, pullFromConfiguredHost } from '../../pull/pull.ts'
 import { describeChanges, describeWarnings } from '../../pull/report.ts'
 import { buildHash } from '../../site/build-hash.ts'
+import { publicFilesHash } from '../../site/public-files.ts'
 import type { RunStep } from '../public-status.ts'
 import type { PublishOptions } from '../publish-site.ts'
 import { currentId, currentRelease, listReleases, type Release } from '../releases.ts'
@@ -93,7 +95,8 @@ function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['
   const { index, readPictures } = openSnapshot(snapshot)
   // The index has the digest of every post.
   const content = digest(readFileSync(join(snapshot, snapshotFiles.index)))
-  const key = digest(content, hashOf(readPictures()), buildHash(settings.public))
+  const rest = hashOf([readPictures(), readMoves(snapshot), publicFilesHash()])
+  const key = digest(content, rest, buildHash(settings.public))
   return { key, snapshot: { updatedAt: index.updatedAt, digest: content } }
 }
 

@@ -14,11 +14,13 @@ import { currentId, listReleases, writeRelease } from '../../../scripts/publish/
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { CheckError } from '../../../scripts/publish/smoke-test.ts'
 import { readManifest } from '../../../scripts/site/manifest.ts'
-import { readFiles, temporaryFolder } from '../../support/folders.ts'
+import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { projectCopy } from '../../support/project-copy.ts'
 import {
   runCommand,
   runCommandIn,
   runProgram,
+  runScript,
   type ScriptResult,
   shellCommand,
 } from '../../support/run-script.ts'
@@ -160,6 +162,17 @@ test('a changed setting is a change; a build that fails leaves the site, and is 
   rmSync(page, { recursive: true })
   expect((await rebuild([], settings)).code).toBe(0)
   expect(text('reserve.html')).toContain(settings.VITE_RESERVATION_URL)
+})
+
+test('a new file of public/ is a change', async () => {
+  const { to, snapshot, out, text } = publishedSite()
+  const project = projectCopy()
+  const rebuild = () => runScript('rebuild', argsOf({ to, snapshot, out }), environment(), project)
+  expect((await rebuild()).stdout).toContain('Nothing changed')
+  writeFiles(project, { 'public/proof.txt': 'ours' })
+  expect((await rebuild()).stdout).toMatch(/^Published /m)
+  expect(text('proof.txt')).toBe('ours')
+  expect((await rebuild()).stdout).toContain('Nothing changed')
 })
 
 test('a host that is down: exit 1, the snapshot and the site stay, and the status says so', async () => {
