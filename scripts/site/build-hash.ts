@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { hash } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
+import type { Move } from '@venue-site/posts/moves.server'
+import type { PictureList } from '@venue-site/posts/pictures.server'
 import type { PublicSettings } from '../../src/public-settings.ts'
 
 // Bodies become HTML in threads, which no output's own code reaches.
@@ -19,6 +21,14 @@ const samplePosts = 'src/content/posts/'
  */
 export function buildHash(settings: PublicSettings, code = codeHash()): string {
   return hash(code, foldersHash(['src/content']), JSON.stringify(settings))
+}
+
+/**
+ * Returns a hash of all that the site takes from a snapshot.
+ * @param index The bytes of its index, which has the digest of every post.
+ */
+export function hashSnapshot(index: Buffer, moves: readonly Move[], pictures: PictureList | null): string {
+  return hash(index, JSON.stringify([moves, pictures]))
 }
 
 /** Returns a hash of what a venue writes. @throws JobError if a file cannot be read. */

@@ -16,7 +16,7 @@ import { type SiteMove, siteMoves } from '../../pages/moves.server.ts'
 import type { SiteSource } from '../../pages/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../cli/settings.ts'
-import { buildHash, codeHash, compressorHash, contentHash } from './build-hash.ts'
+import { buildHash, codeHash, compressorHash, contentHash, hashSnapshot } from './build-hash.ts'
 import { type Bundle, type BundleIndex, bundleHash, findBundle, makeBundle } from './bundle.ts'
 import { addressesOf, forgetChangedFiles, noteChangedFiles, writeAddresses } from './changed-files.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
@@ -168,7 +168,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   warnOfRedirects(siteMoves(opened.moves), host)
   provideOwnLayout(settings, at)
   const indexBytes = readFileSync(join(snapshot, snapshotFiles.index))
-  const snapshotHash = hash(indexBytes, JSON.stringify([opened.moves, opened.readPictures()]))
+  const snapshotHash = hashSnapshot(indexBytes, opened.moves, opened.readPictures())
   collectGarbage()
   const compress = pack && sendsCompressedFiles(host)
   const optionsHash = hash(JSON.stringify({ host, cards, compress, shard, at }), publicFiles)

@@ -11,9 +11,7 @@ interface MarkdownPart {
   definitions: string[]
 }
 
-interface Piece {
-  text: string
-  isSimple: boolean
+interface Piece extends Pick<MarkdownPart, 'text' | 'isSimple'> {
   /** What it defines. */
   own: string[]
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { digest, hashOf } from '@venue-site/cli/files/hash'
+import { digest } from '@venue-site/cli/files/hash'
 import { readMoves } from '@venue-site/posts/moves.server'
 import { openSnapshot, snapshotFiles } from '@venue-site/posts/snapshot.server'
 import type { Settings } from '../../cli/settings.ts'
 import { type PullOptions, pullFromConfiguredHost } from '../../pull/pull.ts'
 import { describeChanges, describeWarnings } from '../../pull/report.ts'
-import { buildHash } from '../../site/build-hash.ts'
+import { buildHash, hashSnapshot } from '../../site/build-hash.ts'
 import { publicFilesHash } from '../../site/public-files.ts'
 import type { RunStep } from '../public-status.ts'
 import type { PublishOptions } from '../publish-site.ts'
@@ -93,11 +93,10 @@ async function pullSnapshot(options: RebuildOptions) {
 // What a build would be made from now.
 function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['source']> {
   const { index, readPictures } = openSnapshot(snapshot)
-  // The index has the digest of every post.
-  const content = digest(readFileSync(join(snapshot, snapshotFiles.index)))
-  const rest = hashOf([readPictures(), readMoves(snapshot), publicFilesHash()])
-  const key = digest(content, rest, buildHash(settings.public))
-  return { key, snapshot: { updatedAt: index.updatedAt, digest: content } }
+  const bytes = readFileSync(join(snapshot, snapshotFiles.index))
+  const ofSnapshot = hashSnapshot(bytes, readMoves(snapshot), readPictures())
+  const key = digest(ofSnapshot, publicFilesHash(), buildHash(settings.public))
+  return { key, snapshot: { updatedAt: index.updatedAt, digest: digest(bytes) } }
 }
 
 // A release that was rolled back by hand is not published again until something changes. The clock does not count then.
