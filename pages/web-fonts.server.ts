@@ -6,6 +6,7 @@ import { familiesOf, hasLetter, isNumbered, rangesOf } from '../src/content-lett
 
 const metadataSchema = z.object({
   family: z.string(),
+  version: z.string(),
   weights: z.array(z.number()),
   styles: z.array(z.string()),
   variable: z.union([z.record(z.string(), z.object({ min: z.string(), max: z.string() })), z.literal(false)]),
@@ -15,6 +16,8 @@ const metadataSchema = z.object({
 export interface FontFile {
   /** Its path from the project's folder. */
   file: string
+  /** The variable font that it is made of, if it is one weight of that (`pinWeights`). */
+  variable?: string
   /** As in CSS: `400`, or `400 900`. */
   weight: string
   style: 'normal' | 'italic'
@@ -24,48 +27,61 @@ export interface FontFile {
   range?: string
 }
 
-/** Returns the files that browsers get of a font of Fontsource: its variable form, if that is installed. */
-export function webFont(id: string): { family: string; files: FontFile[] } {
+// Of headings (src/styles/base.css), which have no other.
+const headingWeight = '500'
+const pinnedFolder = '.cache/fonts'
+
+/**
+ * Returns the files that browsers get of a font of Fontsource: its variable form, if that is installed, and italics of
+ * running text and of bold text. A file of one weight is half as long as one of all: a font for headings alone is one of
+ * their weight, which `pinWeights` makes, and most pages show italics of one weight.
+ */
+export function webFont(id: string, { text } = theme.fonts): { family: string; files: FontFile[] } {
+  const fixed = `node_modules/@fontsource/${id}`
   const variable = `node_modules/@fontsource-variable/${id}`
-  const folder = existsSync(variable) ? variable : `node_modules/@fontsource/${id}`
+  const folder = existsSync(variable) ? variable : fixed
   const metadata = z.parse(metadataSchema, JSON.parse(readFileSync(`${folder}/metadata.json`, 'utf8')))
   const ranges = rangesOf(folder)
   const { wght, opsz } = metadata.variable || {}
   // Of a static font: running text, headings, bold text. Not every one has one of them.
   const usual = metadata.weights.filter((weight) => [400, 500, 700].includes(weight))
   const weights = usual.length > 0 ? usual : metadata.weights.slice(0, 1)
-  const forms =
-    folder === variable && wght
-      ? [{ weight: `${wght.min} ${wght.max}`, normal: opsz ? 'opsz' : 'wght', italic: 'wght' }]
-      : weights.map((weight) => ({ weight: `${weight}`, normal: `${weight}`, italic: `${weight}` }))
-  const fileOf = (subset: string, form: string, style: string) =>
-    `${folder}/files/${id}-${subset.replace(/[[\]]/g, '')}-${form}-${style}.woff2`
-  const normal = forms.flatMap(({ weight, normal }) =>
-    Object.entries(ranges).map(([subset, range]) => ({
-      file: fileOf(subset, normal, 'normal'),
-      weight,
-      style: 'normal' as const,
-      subset,
-      range,
-    })),
+  const fileOf = (subset: string, form: string) => `${id}-${subset.replace(/[[\]]/g, '')}-${form}.woff2`
+  const forms = wght && folder === variable ? [opsz ? 'opsz' : 'wght'] : weights
+  const normal = forms.flatMap((form) =>
+    Object.entries(ranges).map(([subset, range]) => {
+      const file = `${folder}/files/${fileOf(subset, `${form}-normal`)}`
+      const common = { style: 'normal' as const, subset, range }
+      if (typeof form === 'number') return { file, weight: `${form}`, ...common }
+      // There are a hundred files with numbers, and a page shows a few.
+      if (familiesOf(text).includes(id) || isNumbered(subset))
+        return { file, weight: `${wght?.min} ${wght?.max}`, ...common }
+      const pinned = `${pinnedFolder}/${metadata.version}/${fileOf(subset, `${form}-${headingWeight}`)}`
+      return { file: pinned, variable: file, weight: headingWeight, ...common }
+    }),
   )
-  // Tempo marks and the like, in one weight. An accent comes from a fallback.
-  const italic = forms.slice(0, 1).map(({ weight, italic }) => ({
-    file: fileOf('latin', italic, 'italic'),
-    weight,
-    style: 'italic' as const,
-    subset: 'latin',
-  }))
-  return { family: metadata.family, files: [...normal, ...italic].filter(({ file }) => existsSync(file)) }
+  // An accent comes from a fallback.
+  const italic = weights
+    .filter((weight) => weight !== 500)
+    .map((weight) => ({
+      file: `${fixed}/files/${fileOf('latin', `${weight}-italic`)}`,
+      weight: `${weight}`,
+      style: 'italic' as const,
+      subset: 'latin',
+    }))
+  const files: FontFile[] = [...normal, ...italic]
+  return {
+    family: metadata.family,
+    files: files.filter(({ file, variable }) => existsSync(variable ?? file)),
+  }
 }
 
-// Headings are in the second weight of a static font, where it has one (src/styles/base.css).
-const weightOf = { display: '500', text: '400' } as const
+const weightOf = { display: headingWeight, text: '400' } as const
 
 /** Returns the files of normal style in which a page's top shows its text, of each of the fonts for one use. */
 function topFiles(fonts: Theme['fonts'], use: keyof Theme['fonts']): FontFile[] {
   return familiesOf(fonts[use]).flatMap((id) => {
-    const files = webFont(id).files.filter(({ style }) => style === 'normal')
+    const files = webFont(id, fonts).files.filter(({ style }) => style === 'normal')
     const weight = files.find((file) => file.weight === weightOf[use])?.weight ?? files[0]?.weight
     return files.filter((file) => file.weight === weight)
   })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { DataPage } from '../../src/components/data-page.tsx'
 import { HoursTable } from '../../src/components/hours-table.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
@@ -43,7 +43,11 @@ function useLiveForm(): LiveForm | undefined {
   useEffect(
     () =>
       whenIdle(() => {
-        import('../../src/reservation/live-form.tsx').then(setLive, () => {})
+        import('../../src/reservation/live-form.tsx').then(
+          // In slices, so that the page responds meanwhile.
+          (form) => startTransition(() => setLive(form)),
+          () => {},
+        )
       }),
     [],
   )

@@ -70,8 +70,8 @@ export function themeCss(
   const letters = lettersOf(locale)
   // One font for both has the fallbacks of text: of two fallbacks with the same name, the second replaces the first.
   const isSame = familiesOf(fonts.display)[0] === familiesOf(fonts.text)[0]
-  const display = facesOf(isSame ? 'text' : 'display', fonts.display, letters)
-  const text = facesOf('text', fonts.text, letters)
+  const display = facesOf(isSame ? 'text' : 'display', declared(fonts, 'display'), letters)
+  const text = facesOf('text', declared(fonts, 'text'), letters)
   const properties = [
     ...variables,
     hairline,
@@ -119,8 +119,8 @@ function languageRules(locale: string): string[] {
  */
 export function lettersCss({ fonts }: Pick<Theme, 'fonts'>, locale: string): string {
   const letters = lettersOf(locale)
-  const rules = Object.values(fonts).flatMap((ids) =>
-    declared(ids).flatMap(({ family, files }) =>
+  const rules = (['display', 'text'] as const).flatMap((use) =>
+    declared(fonts, use).flatMap(({ family, files }) =>
       files
         .filter((file) => !isOfLanguage(file, letters))
         .map((file) => ({ range: file.range ?? '', rule: ruleOf(family, file) })),
@@ -133,10 +133,10 @@ export function lettersCss({ fonts }: Pick<Theme, 'fonts'>, locale: string): str
 }
 
 /** Returns the files of fonts for one use, without those of letters that an earlier one has. */
-function declared(ids: Theme['fonts']['text']): ReturnType<typeof webFont>[] {
-  const fonts = familiesOf(ids).map(webFont)
-  return fonts.map(({ family, files }, at) => {
-    const earlier = new Set(fonts.slice(0, at).flatMap((font) => font.files.map(({ subset }) => subset)))
+function declared(fonts: Theme['fonts'], use: keyof Theme['fonts']): ReturnType<typeof webFont>[] {
+  const ofUse = familiesOf(fonts[use]).map((id) => webFont(id, fonts))
+  return ofUse.map(({ family, files }, at) => {
+    const earlier = new Set(ofUse.slice(0, at).flatMap((font) => font.files.map(({ subset }) => subset)))
     return { family, files: files.filter(({ subset }) => isNumbered(subset) || !earlier.has(subset)) }
   })
 }
@@ -153,10 +153,9 @@ function ruleOf(family: string, { file, weight, style, range }: FontFile): strin
 
 function facesOf(
   use: keyof Theme['fonts'],
-  ids: Theme['fonts']['text'],
+  fonts: ReturnType<typeof declared>,
   letters: Set<string>,
 ): { families: string; rules: string[] } {
-  const fonts = declared(ids)
   const own = fonts.flatMap(({ family, files }) =>
     files.filter((file) => isOfLanguage(file, letters)).map((file) => ruleOf(family, file)),
   )

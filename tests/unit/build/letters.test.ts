@@ -92,7 +92,7 @@ test('a page preloads the parts of a font that its heading uses, and no part for
   for (const letter of '夜のバー')
     expect(ranges.some(({ range = '' }) => hasLetter(range, letter))).toBe(true)
   expect(preloaded('Bar')).toEqual([
-    '/bodoni-moda-latin-opsz-normal.woff2',
+    '/bodoni-moda-latin-opsz-500.woff2',
     '/instrument-sans-latin-wght-normal.woff2',
   ])
   expect(preloadedFonts({ display: 'noto-naskh-arabic', text: 'noto-sans-arabic' })('مقهى')).toEqual([

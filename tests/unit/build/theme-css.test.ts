@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import * as fontkit from 'fontkit'
 import { expect, test } from 'vitest'
-import { preloadedFonts } from '../../../pages/web-fonts.server.ts'
+import { preloadedFonts, webFont } from '../../../pages/web-fonts.server.ts'
+import { pinWeights } from '../../../scripts/site/pin-weights.ts'
 import { themeCss } from '../../../scripts/site/theme-css.ts'
 import type { Theme } from '../../../src/content/theme.schema.ts'
 
@@ -56,7 +58,7 @@ test('one font for headings and text is declared once, with the fallbacks of tex
   expect(rulesOf(one)).toEqual(rulesOf(css))
 })
 
-test('every file of a font is there; a variable font is one file a style, another one a file a weight', () => {
+test('every file of a font is there; upright, a variable font is one file, another one a file a weight', () => {
   const sources = faces.flatMap((rule) => property(rule, 'src')?.match(/^url\("\/(.*?)"\)/)?.[1] ?? [])
   for (const file of sources) expect(existsSync(file), file).toBe(true)
   const weights = (family: string) =>
@@ -66,9 +68,34 @@ test('every file of a font is there; a variable font is one file a style, anothe
           rule.includes(`font-family: "${family}";`) && rule.includes('-latin-') && !rule.includes('-ext-'),
       )
       .map((rule) => `${property(rule, 'font-weight')} ${property(rule, 'font-style')}`)
-  expect(weights('Spectral')).toEqual(['400 normal', '500 normal', '700 normal', '400 italic'])
-  expect(weights('Instrument Sans')).toEqual(['400 700 normal', '400 700 italic'])
+  expect(weights('Spectral')).toEqual(['400 normal', '500 normal', '700 normal', '400 italic', '700 italic'])
+  expect(weights('Instrument Sans')).toEqual(['400 700 normal', '400 italic', '700 italic'])
 })
+
+test('a variable font for headings alone is made one of their weight, with all its letters, in half the bytes', async () => {
+  const fonts = { display: 'instrument-sans', text: 'spectral' }
+  const pinned = webFont('instrument-sans', fonts).files.filter(({ variable }) => variable !== undefined)
+  expect(pinned.map(({ subset, weight }) => `${subset} ${weight}`)).toEqual(['latin 500', 'latin-ext 500'])
+  for (const { file } of pinned) rmSync(file, { force: true })
+  await pinWeights(fonts)
+  for (const { file, variable = '', subset } of pinned) {
+    const published = `node_modules/@fontsource/instrument-sans/files/instrument-sans-${subset}-500-normal.woff2`
+    const made = readFont(file)
+    expect(made.variationAxes).toEqual({})
+    expect(made.characterSet).toEqual(readFont(variable).characterSet)
+    // Each letter is as wide as in Fontsource's file of that weight, also beside another.
+    for (const text of ['Voyage', 'To Avenue Tokyo', 'Ľubľana ŤaŽ'])
+      expect(made.layout(text).advanceWidth).toBe(readFont(published).layout(text).advanceWidth)
+    expect(readFileSync(file).length).toBeLessThan(0.65 * readFileSync(variable).length)
+    rmSync(file)
+  }
+})
+
+function readFont(file: string): fontkit.Font {
+  const font = fontkit.create(readFileSync(file))
+  if (!('layout' in font)) throw new Error(`${file} is a font collection, not a font`)
+  return font
+}
 
 test('a page preloads one file of each font: that of its heading, and the one that its text begins with', () => {
   const preloaded = preloadedFonts(theme.fonts)
