@@ -28,13 +28,13 @@ export interface FontFile {
 }
 
 // Of headings (src/styles/base.css), which have no other.
-const headingWeight = '500'
+const headingWeight = 500
 const pinnedFolder = '.cache/fonts'
 
 /**
  * Returns the files that browsers get of a font of Fontsource: its variable form, if that is installed, and italics of
- * running text and of bold text. A file of one weight is half as long as one of all: a font for headings alone is one of
- * their weight, which `pinWeights` makes, and most pages show italics of one weight.
+ * running text and of bold text. A file of one weight is half as long as one of all: of a font for headings alone,
+ * `pinWeights` makes files of their weight, and most pages show italics of one weight.
  */
 export function webFont(id: string, { text } = theme.fonts): { family: string; files: FontFile[] } {
   const fixed = `node_modules/@fontsource/${id}`
@@ -46,18 +46,22 @@ export function webFont(id: string, { text } = theme.fonts): { family: string; f
   // Of a static font: running text, headings, bold text. Not every one has one of them.
   const usual = metadata.weights.filter((weight) => [400, 500, 700].includes(weight))
   const weights = usual.length > 0 ? usual : metadata.weights.slice(0, 1)
+  const isVariable = wght !== undefined && folder === variable
+  // Of a font in a hundred parts, a page shows a few.
+  const isForHeadings = !familiesOf(text).includes(id) && !Object.keys(ranges).some(isNumbered)
+  const pinned =
+    isVariable && isForHeadings ? Math.min(Math.max(headingWeight, Number(wght.min)), Number(wght.max)) : null
+  const forms = isVariable
+    ? [{ form: opsz ? 'opsz' : 'wght', weight: `${wght.min} ${wght.max}` }]
+    : weights.map((weight) => ({ form: `${weight}`, weight: `${weight}` }))
   const fileOf = (subset: string, form: string) => `${id}-${subset.replace(/[[\]]/g, '')}-${form}.woff2`
-  const forms = wght && folder === variable ? [opsz ? 'opsz' : 'wght'] : weights
-  const normal = forms.flatMap((form) =>
+  const normal = forms.flatMap(({ form, weight }) =>
     Object.entries(ranges).map(([subset, range]) => {
-      const file = `${folder}/files/${fileOf(subset, `${form}-normal`)}`
-      const common = { style: 'normal' as const, subset, range }
-      if (typeof form === 'number') return { file, weight: `${form}`, ...common }
-      // There are a hundred files with numbers, and a page shows a few.
-      if (familiesOf(text).includes(id) || isNumbered(subset))
-        return { file, weight: `${wght?.min} ${wght?.max}`, ...common }
-      const pinned = `${pinnedFolder}/${metadata.version}/${fileOf(subset, `${form}-${headingWeight}`)}`
-      return { file: pinned, variable: file, weight: headingWeight, ...common }
+      const published = `${folder}/files/${fileOf(subset, `${form}-normal`)}`
+      const file = `${pinnedFolder}/${metadata.version}/${fileOf(subset, `${form}-${pinned}`)}`
+      const own =
+        pinned === null ? { file: published, weight } : { file, variable: published, weight: `${pinned}` }
+      return { ...own, style: 'normal' as const, subset, range }
     }),
   )
   // An accent comes from a fallback.
@@ -76,7 +80,7 @@ export function webFont(id: string, { text } = theme.fonts): { family: string; f
   }
 }
 
-const weightOf = { display: headingWeight, text: '400' } as const
+const weightOf = { display: `${headingWeight}`, text: '400' } as const
 
 /** Returns the files of normal style in which a page's top shows its text, of each of the fonts for one use. */
 function topFiles(fonts: Theme['fonts'], use: keyof Theme['fonts']): FontFile[] {
