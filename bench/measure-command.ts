@@ -7,7 +7,10 @@ const run = promisify(execFile)
 export interface Measured {
   stdout: string
   seconds: number
-  /** The most memory that the process and its descendants held at once, in megabytes, as sampled. Linux only. */
+  /**
+   * The most memory that the process and its descendants held at once, in megabytes, as sampled. What several of them
+   * share, such as Node's own code, counts once. Linux only.
+   */
   peakMegabytes: number
 }
 
@@ -27,7 +30,7 @@ export async function measureCommand(
   const running = run(program, args, { cwd, env: { ...process.env, ...environment }, maxBuffer: 1024 ** 3 })
   let peakKilobytes = 0
   const sampler = setInterval(() => {
-    peakKilobytes = Math.max(peakKilobytes, residentKilobytes(running.child.pid ?? 0))
+    peakKilobytes = Math.max(peakKilobytes, heldKilobytes(running.child.pid ?? 0))
   }, sampleMs)
   try {
     const { stdout } = await running
@@ -41,14 +44,14 @@ export async function measureCommand(
   }
 }
 
-/** Returns the memory of a process and its descendants; 0 for one that has ended. */
-function residentKilobytes(pid: number): number {
+/** Returns the memory of a process and its descendants, of shared memory their share; 0 for one that has ended. */
+function heldKilobytes(pid: number): number {
   try {
-    const own = Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    const own = Number(/^Pss:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
     const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
       readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
     )
-    return children.reduce((sum, child) => sum + residentKilobytes(Number(child)), own)
+    return children.reduce((sum, child) => sum + heldKilobytes(Number(child)), own)
   } catch {
     return 0
   }

@@ -53,7 +53,7 @@ export function openOutput(out: string) {
 /** Returns a function that writes a file to the staging folder, unless the built folder has it already. */
 export function changedFileWriter({ into, out }: { into: string; out?: string }) {
   const folders = new Set<string>()
-  return (name: string, content: Buffer): void => {
+  return (name: string, content: Uint8Array): void => {
     if (out && hasContent(join(out, name), content)) return
     const file = join(into, name)
     const folder = dirname(file)

@@ -11,7 +11,7 @@ import { provideOwnLayout } from '../../pages/layout.server.ts'
 import type { Output, Problem, SitePage } from '../../pages/outputs.ts'
 import { createBodyRenderer } from './body-renderer.ts'
 import { createCardDrawer } from './cards/card-drawer.ts'
-import { collectGarbage } from './collect-garbage.ts'
+import { collectBuffers, collectGarbage } from './collect-garbage.ts'
 import { compress } from './compress.ts'
 import { policiesOf } from './hosting/csp.ts'
 import { isSent } from './hosting/host-files.ts'
@@ -131,9 +131,12 @@ async function renderFile(
   { file, render }: Output,
   { context, write }: Renderer,
 ): Promise<BuiltOutput['encodings']> {
-  const content = Buffer.from(await render(context))
+  const rendered = await render(context)
+  const isText = typeof rendered === 'string'
+  const content = isText ? Buffer.from(rendered) : rendered
   const encodings = options.compress && isSent(file) ? await compress(file, content) : []
   write(file, content)
   for (const { ending, bytes } of encodings) write(`${file}${ending}`, bytes)
+  if (!isText) collectBuffers()
   return encodings.map(({ ending }) => ending)
 }
