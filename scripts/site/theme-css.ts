@@ -4,6 +4,7 @@ import { type FontFile, webFont } from '../../pages/web-fonts.server.ts'
 import type { Theme } from '../../src/content/theme.schema.ts'
 import { familiesOf, hasLetter, isNumbered, lettersOf } from '../../src/content-letters.server.ts'
 import { picturesFolder } from '../../src/content-pictures.server.ts'
+import { pinWeights } from './pin-weights.ts'
 
 // English, with the usual share of capitals and spaces.
 const sampleText =
@@ -55,15 +56,16 @@ const generic = { display: 'serif', text: 'sans-serif' } as const
 
 /**
  * Returns the style sheet of a theme: its colors, its fonts, the fallbacks of these with the same metrics,
- * and what the site's language has of its own.
+ * and what the site's language has of its own. The files that it names exist then, also those that are made.
  * @param shownUnderText How much of a photograph shows under the home page's text, from 0 to 1.
  * @param locale The site's, for the letters whose fonts it declares.
  */
-export function themeCss(
+export async function themeCss(
   { colors, fonts, radius, skyline }: Theme,
   shownUnderText: number,
   locale: string,
-): string {
+): Promise<string> {
+  await pinWeights(fonts)
   const variables = Object.entries(colors).map(([name, color]) => `--${kebabCase(name)}: ${color};`)
   const hairline = `--hairline: ${colors.bone}3d;`
   const strip = `--skyline: ${skyline ? `url("/${picturesFolder}/${skyline}")` : 'none'};`
@@ -117,7 +119,8 @@ function languageRules(locale: string): string[] {
  * 14. So they are in one file for all documents. The rules of letters that the site uses would be fewer, but one new post
  * would change them, and with them every document; and live posts have letters that no build knows.
  */
-export function lettersCss({ fonts }: Pick<Theme, 'fonts'>, locale: string): string {
+export async function lettersCss({ fonts }: Pick<Theme, 'fonts'>, locale: string): Promise<string> {
+  await pinWeights(fonts)
   const letters = lettersOf(locale)
   const rules = (['display', 'text'] as const).flatMap((use) =>
     declared(fonts, use).flatMap(({ family, files }) =>

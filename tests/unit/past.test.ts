@@ -126,5 +126,5 @@ test.each([
   const [venue] = JSON.parse(JSON.stringify(homeStructuredData(context)))
   expect(venue.specialOpeningHoursSpecification).toHaveLength(shown.length)
   const text = llmsText({ ...source, clock: at(time) })
-  expect(Object.values(notes).filter((note) => text.includes(`(${note})`))).toEqual(shown)
+  expect(Object.values(notes).filter((note) => text.includes(note))).toEqual(shown)
 })

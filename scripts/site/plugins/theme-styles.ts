@@ -22,19 +22,15 @@ export const themeStyles: Plugin = {
   async load(module) {
     const id = ids.find((one) => module.split('?')[0] === `\0${one}`)
     if (id === undefined) return
-    const [{ theme }, { pinWeights }] = await Promise.all([
-      content<typeof themeModule>('theme.ts'),
-      import('../pin-weights.ts'),
-    ])
-    await pinWeights(theme.fonts)
     if (id === 'virtual:letters.css') return letters()
-    const [{ shownUnderText }, { themeCss }, { hero }, { site }] = await Promise.all([
+    const [{ shownUnderText }, { themeCss }, { hero }, { site }, { theme }] = await Promise.all([
       import('../hero-shade.ts'),
       import('../theme-css.ts'),
       content<typeof homeModule>('home.ts'),
       content<typeof siteModule>('site.ts'),
+      content<typeof themeModule>('theme.ts'),
     ])
-    const css = themeCss(theme, await shownUnderText(hero, theme.colors), site.locale)
+    const css = await themeCss(theme, await shownUnderText(hero, theme.colors), site.locale)
     return this.environment.mode === 'dev' ? `${css}\n${await letters()}` : css
   },
 }

@@ -11,9 +11,9 @@ const japanese = {
   display: ['bodoni-moda', 'hina-mincho'],
   text: ['instrument-sans', 'noto-sans-jp', 'biz-udpgothic'],
 }
-const sheets = (fonts: typeof theme.fonts, locale: string) => ({
-  inline: rulesOf(themeCss({ ...theme, fonts }, 0.3, locale)),
-  letters: rulesOf(lettersCss({ fonts }, locale)),
+const sheets = async (fonts: typeof theme.fonts, locale: string) => ({
+  inline: rulesOf(await themeCss({ ...theme, fonts }, 0.3, locale)),
+  letters: rulesOf(await lettersCss({ fonts }, locale)),
 })
 
 function rulesOf(css: string) {
@@ -25,16 +25,16 @@ function rulesOf(css: string) {
   })
 }
 
-test('a site in a language of western Europe has the rules of Latin letters alone', () => {
+test('a site in a language of western Europe has the rules of Latin letters alone', async () => {
   const fonts = { display: 'bodoni-moda', text: 'instrument-sans' }
-  const { inline, letters } = sheets(fonts, 'en-US')
+  const { inline, letters } = await sheets(fonts, 'en-US')
   expect(letters).toEqual([])
   for (const { file } of inline) expect(file).toMatch(/-latin-/)
 })
 
-test('the thousands of letters of Japanese are in a sheet of their own, and a family stands after the first', () => {
-  const { inline, letters } = sheets(japanese, 'ja-JP')
-  expect(themeCss({ ...theme, fonts: japanese }, 0.3, 'ja-JP')).toContain(
+test('the thousands of letters of Japanese are in a sheet of their own, and a family stands after the first', async () => {
+  const { inline, letters } = await sheets(japanese, 'ja-JP')
+  expect(await themeCss({ ...theme, fonts: japanese }, 0.3, 'ja-JP')).toContain(
     '--display: "Bodoni Moda", "Hina Mincho", "Bodoni Moda fallback", "Bodoni Moda fallback Android", serif;',
   )
   // Latin letters are those of the first font.
@@ -54,8 +54,8 @@ test('the thousands of letters of Japanese are in a sheet of their own, and a fa
   }
 })
 
-test('a Latin letter has one rule, so that text in Latin letters loads no other part of a font', () => {
-  const { inline, letters } = sheets({ display: 'hina-mincho', text: 'hina-mincho' }, 'ja-JP')
+test('a Latin letter has one rule, so that text in Latin letters loads no other part of a font', async () => {
+  const { inline, letters } = await sheets({ display: 'hina-mincho', text: 'hina-mincho' }, 'ja-JP')
   for (const letter of 'The price is 1,200 yen — 10% off.') {
     expect(
       inline.some(({ range }) => hasLetter(range, letter)),
@@ -68,17 +68,18 @@ test('a Latin letter has one rule, so that text in Latin letters loads no other 
   }
 })
 
-test('another weight and another font add little to the sheet of letters', () => {
-  const bytes = (text: string[]) =>
-    brotliCompressSync(lettersCss({ fonts: { display: 'noto-sans-jp', text } }, 'ja-JP')).length
-  expect(bytes(['noto-sans-jp'])).toBeLessThan(22_000)
-  expect(bytes(['biz-udpgothic'])).toBeLessThan(1.3 * bytes(['noto-sans-jp']))
+test('another weight and another font add little to the sheet of letters', async () => {
+  const bytes = async (text: string[]) =>
+    brotliCompressSync(await lettersCss({ fonts: { display: 'noto-sans-jp', text } }, 'ja-JP')).length
+  const own = await bytes(['noto-sans-jp'])
+  expect(own).toBeLessThan(22_000)
+  expect(await bytes(['biz-udpgothic'])).toBeLessThan(1.3 * own)
 })
 
-test('letters of the language that are one file are in the document; those of another language are not', () => {
+test('letters of the language that are one file are in the document; those of another language are not', async () => {
   const fonts = { display: 'noto-naskh-arabic', text: 'instrument-sans' }
   const isArabic = ({ file }: { file: string }) => file.includes('-arabic-arabic-')
-  const [arabic, english] = [sheets(fonts, 'ar-EG'), sheets(fonts, 'en-US')]
+  const [arabic, english] = [await sheets(fonts, 'ar-EG'), await sheets(fonts, 'en-US')]
   expect([arabic.inline.filter(isArabic).length, arabic.letters.filter(isArabic).length]).toEqual([3, 0])
   expect([english.inline.filter(isArabic).length, english.letters.filter(isArabic).length]).toEqual([0, 3])
 })
@@ -114,8 +115,8 @@ test.each([
     'fa-IR',
     ['html { font-synthesis-style: none; }', 'html:root:lang(fa) :is(h1, h2, h3) { line-height: 1.3; }'],
   ],
-])('the rules of %s for lines and letters are %j', (locale, rules) => {
-  const css = themeCss(theme, 0.3, locale)
+])('the rules of %s for lines and letters are %j', async (locale, rules) => {
+  const css = await themeCss(theme, 0.3, locale)
   expect(css.match(/^html.*$/gm) ?? []).toEqual(rules)
 })
 

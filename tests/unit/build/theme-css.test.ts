@@ -27,7 +27,7 @@ const theme: Theme = {
   fonts: { display: 'spectral', text: 'instrument-sans' },
   radius: '4px',
 }
-const css = themeCss(theme, 0.3, 'en-US')
+const css = await themeCss(theme, 0.3, 'en-US')
 const faces = [...css.matchAll(/@font-face \{(.*?)\}/g)].map(([, rule = '']) => rule)
 const property = (rule: string, name: string) => new RegExp(` ${name}: ([^;]+);`).exec(rule)?.[1]
 
@@ -43,9 +43,9 @@ test('a theme is custom properties: colors, corners, font families with their fa
     expect(css).toContain(line)
 })
 
-test('one font for headings and text is declared once, with the fallbacks of text', () => {
+test('one font for headings and text is declared once, with the fallbacks of text', async () => {
   const family = 'Instrument Sans'
-  const one = themeCss(
+  const one = await themeCss(
     { ...theme, fonts: { display: 'instrument-sans', text: 'instrument-sans' } },
     0.3,
     'en-US',
