@@ -9,9 +9,10 @@ const minBytes = { page: 1024, other: 256 }
 // Brotli's quality, 11 at most: compressing takes less than a quarter of a cold build.
 const qualities = {
   asset: { [constants.BROTLI_PARAM_QUALITY]: 11 },
-  // A dozen, whatever the blog. At 9 they are 7 % larger, and at 10 compressing one takes 25 ms in place of 2.
+  // Those that are no part of the blog: a dozen. At 9 they are 7 % larger, and at 10 compressing one takes 25 ms, not 2.
   page: { [constants.BROTLI_PARAM_QUALITY]: 10 },
-  // At 4 a document is 8 % larger, and a post of 10 KB no longer fits the first round trip.
+  // Posts and lists, and what grows with the blog: feeds, sitemap. At 4 a document is 8 % larger, and a post of 10 KB no
+  // longer fits the first round trip.
   document: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   // A third of its document's size, on a connection that is open already.
   data: { [constants.BROTLI_PARAM_QUALITY]: 3 },
@@ -47,7 +48,7 @@ export async function compress(name: string, content: Uint8Array): Promise<Encod
 function qualityOf(name: string): keyof typeof qualities {
   if (/\.(js|css|svg)$/.test(name)) return 'asset'
   if (name.endsWith('.json')) return 'data'
-  return name.includes('/') ? 'document' : 'page'
+  return /^[^/]+\.html$/.test(name) ? 'page' : 'document'
 }
 
 /** The endings of compressed versions. */

@@ -17,3 +17,14 @@ test.each(['page.html', 'data.json', 'drawing.svg'])(
     expect(await compress(name, content)).toEqual(encodings)
   },
 )
+
+test('a page that is no part of the blog is compressed best, and what grows with the blog quickly', async () => {
+  const text = Buffer.from(
+    Array.from({ length: 3000 }, (_, at) => `<li>${(at * 7919) % 6007}</li>`).join('\n'),
+  )
+  const bytesOf = async (name: string) => (await compress(name, text))[0]?.bytes.length ?? 0
+  const quick = await bytesOf('blog/negroni.html')
+  for (const name of ['menu.html', 'index.html']) expect(await bytesOf(name)).toBeLessThan(0.97 * quick)
+  for (const name of ['blog/page/2.html', 'llms.txt', 'sitemap.xml', 'feed.xml'])
+    expect(await bytesOf(name)).toBe(quick)
+})
