@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Theme } from '../src/content/theme.schema.ts'
 import { theme } from '../src/content/theme.ts'
-import { familiesOf, hasLetter, isNumbered, rangesOf } from '../src/content-letters.server.ts'
+import { familiesOf, hasLetter, isNumbered, packageOf, rangesOf } from '../src/content-letters.server.ts'
 
 const metadataSchema = z.object({
   family: z.string(),
@@ -37,7 +37,7 @@ const pinnedFolder = '.cache/fonts'
  * `pinWeights` makes files of their weight, and most pages show italics of one weight.
  */
 export function webFont(id: string, { text } = theme.fonts): { family: string; files: FontFile[] } {
-  const fixed = `node_modules/@fontsource/${id}`
+  const fixed = packageOf(id)
   const variable = `node_modules/@fontsource-variable/${id}`
   const folder = existsSync(variable) ? variable : fixed
   const metadata = z.parse(metadataSchema, JSON.parse(readFileSync(`${folder}/metadata.json`, 'utf8')))
@@ -47,10 +47,13 @@ export function webFont(id: string, { text } = theme.fonts): { family: string; f
   const usual = metadata.weights.filter((weight) => [400, 500, 700].includes(weight))
   const weights = usual.length > 0 ? usual : metadata.weights.slice(0, 1)
   const isVariable = wght !== undefined && folder === variable
+  const isForHeadings = !familiesOf(text).includes(id)
   // Of a font in a hundred parts, a page shows a few.
-  const isForHeadings = !familiesOf(text).includes(id) && !Object.keys(ranges).some(isNumbered)
+  const isInParts = Object.keys(ranges).some(isNumbered)
   const pinned =
-    isVariable && isForHeadings ? Math.min(Math.max(headingWeight, Number(wght.min)), Number(wght.max)) : null
+    isVariable && isForHeadings && !isInParts
+      ? Math.min(Math.max(headingWeight, Number(wght.min)), Number(wght.max))
+      : undefined
   const forms = isVariable
     ? [{ form: opsz ? 'opsz' : 'wght', weight: `${wght.min} ${wght.max}` }]
     : weights.map((weight) => ({ form: `${weight}`, weight: `${weight}` }))
@@ -58,10 +61,10 @@ export function webFont(id: string, { text } = theme.fonts): { family: string; f
   const normal = forms.flatMap(({ form, weight }) =>
     Object.entries(ranges).map(([subset, range]) => {
       const published = `${folder}/files/${fileOf(subset, `${form}-normal`)}`
+      const own = { file: published, weight, style: 'normal' as const, subset, range }
+      if (pinned === undefined) return own
       const file = `${pinnedFolder}/${metadata.version}/${fileOf(subset, `${form}-${pinned}`)}`
-      const own =
-        pinned === null ? { file: published, weight } : { file, variable: published, weight: `${pinned}` }
-      return { ...own, style: 'normal' as const, subset, range }
+      return { ...own, file, variable: published, weight: `${pinned}` }
     }),
   )
   // An accent comes from a fallback.

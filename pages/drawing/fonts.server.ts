@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
-import * as fontkit from 'fontkit'
+import type * as fontkit from 'fontkit'
 import { site } from '../../src/content/site.ts'
 import type { Theme } from '../../src/content/theme.schema.ts'
 import { theme } from '../../src/content/theme.ts'
 import { familiesOf, packageOf } from '../../src/content-letters.server.ts'
 import { directionOf } from '../facts/direction.server.ts'
 import type { RenderContext } from '../outputs.ts'
+import { openFont } from './open-font.server.ts'
 import { readFont } from './read-font.server.ts'
 import { drawableText, supportedText } from './supported-text.server.ts'
 import { visualRuns } from './visual-runs.server.ts'
@@ -127,8 +128,7 @@ function openFile(file: string): Pick<Run, 'bytes' | 'font'> {
   const known = opened.get(file)
   if (known) return known
   const bytes = readFont(file)
-  const font = fontkit.create(bytes)
-  if (!('characterSet' in font)) throw new Error(`${file} is a font collection, not a font.`)
+  const font = openFont(file, bytes)
   opened.set(file, { bytes, font })
   return { bytes, font }
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import * as fontkit from 'fontkit'
+import { openFont } from '../../pages/drawing/open-font.server.ts'
 import { type FontFile, webFont } from '../../pages/web-fonts.server.ts'
 import type { Theme } from '../../src/content/theme.schema.ts'
 import { familiesOf, hasLetter, isNumbered, lettersOf } from '../../src/content-letters.server.ts'
@@ -184,8 +183,7 @@ function facesOf(
 
 /** Returns the mean width of the letters of the sample text, and what is above and below the baseline, in em. */
 function metricsOf(file: string): { width: number; ascent: number; descent: number } {
-  const font = fontkit.create(readFileSync(file))
-  if (!('layout' in font)) throw new Error(`${file} is a font collection, not a font`)
+  const font = openFont(file)
   const { unitsPerEm, ascent, descent } = font
   const { advanceWidth } = font.layout(sampleText)
   return {

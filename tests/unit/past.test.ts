@@ -7,6 +7,7 @@ import type { HookContext } from '../../pages/vike.d.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import type { Site } from '../../src/content/site.schema.ts'
+import { fill } from '../../src/words/words.ts'
 import { fixtureSnapshot, renderContext } from '../support/fixtures.ts'
 import { replaceContent } from '../support/other-content.ts'
 
@@ -41,6 +42,7 @@ const { data: homeData } = await import('../../pages/index/+data.ts')
 const { structuredData: homeStructuredData } = await import('../../pages/index/+structuredData.ts')
 const { data: contactData } = await import('../../pages/contact/+data.ts')
 const { llmsText } = await import('../../pages/llms.ts')
+const { ownWords } = await import('../../pages/words.server.ts')
 
 const source = { ...openSnapshot(fixtureSnapshot), settings: parseSettings({}).public }
 const at = (time: string) => createClock(Date.parse(time))
@@ -126,5 +128,6 @@ test.each([
   const [venue] = JSON.parse(JSON.stringify(homeStructuredData(context)))
   expect(venue.specialOpeningHoursSpecification).toHaveLength(shown.length)
   const text = llmsText({ ...source, clock: at(time) })
-  expect(Object.values(notes).filter((note) => text.includes(note))).toEqual(shown)
+  const aside = (note: string) => fill(ownWords.llms.aside, { text: '', note }).trim()
+  expect(Object.values(notes).filter((note) => text.includes(aside(note)))).toEqual(shown)
 })

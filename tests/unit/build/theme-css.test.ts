@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import * as fontkit from 'fontkit'
 import { expect, test } from 'vitest'
+import { openFont } from '../../../pages/drawing/open-font.server.ts'
 import { preloadedFonts, webFont } from '../../../pages/web-fonts.server.ts'
 import { pinWeights } from '../../../scripts/site/pin-weights.ts'
 import { themeCss } from '../../../scripts/site/theme-css.ts'
@@ -80,22 +80,16 @@ test('a variable font for headings alone is made one of their weight, with all i
   await pinWeights(fonts)
   for (const { file, variable = '', subset } of pinned) {
     const published = `node_modules/@fontsource/instrument-sans/files/instrument-sans-${subset}-500-normal.woff2`
-    const made = readFont(file)
+    const made = openFont(file)
     expect(made.variationAxes).toEqual({})
-    expect(made.characterSet).toEqual(readFont(variable).characterSet)
+    expect(made.characterSet).toEqual(openFont(variable).characterSet)
     // Each letter is as wide as in Fontsource's file of that weight, also beside another.
     for (const text of ['Voyage', 'To Avenue Tokyo', 'Ľubľana ŤaŽ'])
-      expect(made.layout(text).advanceWidth).toBe(readFont(published).layout(text).advanceWidth)
+      expect(made.layout(text).advanceWidth).toBe(openFont(published).layout(text).advanceWidth)
     expect(readFileSync(file).length).toBeLessThan(0.65 * readFileSync(variable).length)
     rmSync(file)
   }
 })
-
-function readFont(file: string): fontkit.Font {
-  const font = fontkit.create(readFileSync(file))
-  if (!('layout' in font)) throw new Error(`${file} is a font collection, not a font`)
-  return font
-}
 
 test('a page preloads one file of each font: that of its heading, and the one that its text begins with', () => {
   const preloaded = preloadedFonts(theme.fonts)
