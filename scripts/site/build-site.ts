@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
@@ -20,7 +21,7 @@ import { buildHash, codeHash, compressorHash, contentHash, hashSnapshot } from '
 import { type Bundle, type BundleIndex, bundleHash, findBundle, makeBundle } from './bundle.ts'
 import { addressesOf, forgetChangedFiles, noteChangedFiles, writeAddresses } from './changed-files.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
-import { withoutClash } from './clashes.ts'
+import { type NamedOutput, withoutClash } from './clashes.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { isCompressible } from './compress.ts'
 import { loadContent } from './content-files.ts'
@@ -68,6 +69,12 @@ export interface SiteOptions {
   /** The moment that the site shows, in browsers too: a build to look at, which is not published. */
   at?: number
 }
+
+// Some 40 ms of planning.
+const outputsPerTurn = 1000
+
+// They are rendered before a garbage collection has paid.
+const fewOutputs = 100
 
 export type BuildReport = Awaited<ReturnType<typeof buildInto>>
 
@@ -121,10 +128,11 @@ async function buildInto(options: SiteOptions) {
   const described = await code.described()
   lap('bundle')
   const planned =
-    planUnchanged(checked, staging.present, options) ?? plan(checked, described, staging.present, options)
-  collectGarbage()
+    planUnchanged(checked, staging.present, options) ??
+    (await plan(checked, described, staging.present, renderers, options))
+  if (planned.stale.length > fewOutputs) collectGarbage()
   lap('plan')
-  const rendered = planned.stale.length > 0 ? await renderers.render(planned.stale) : undefined
+  const rendered = await renderers.finish()
   lap('render')
   const committed = commit(staging, checked, planned, rendered, options)
   lap('commit')
@@ -236,11 +244,12 @@ function codeOfOutputs(
   return Object.fromEntries(Object.entries(code).map(([kind, own]) => [kind, hash(own, ofAll)]))
 }
 
-/** Step 3: lists the outputs, and which of them are stale. */
-function plan(
+/** Step 3: lists the outputs, and which of them are stale. These begin to be rendered while the others are planned. */
+async function plan(
   { source, modules, before, rendering: { host, cards, compress } }: Checked,
   { index, code }: { index: BundleIndex; code: Record<string, string> },
   present: readonly string[],
+  renderers: Pick<ReturnType<typeof createRenderers>, 'render'>,
   { shard }: SiteOptions,
 ) {
   const bundled = bundleOutputs(source, modules, { index, code })
@@ -258,17 +267,26 @@ function plan(
   const compression = compress ? compressorHash() : 'off'
   const unknown = new Set(present)
   // The names and the hashes alone: how each is rendered would take several times the memory.
-  const all = Array.from(withoutClash(listed, isCompressed), (output, at) => {
+  const all: (PlannedOutput & Pick<NamedOutput, 'isOfMove'> & { isOurs: boolean })[] = []
+  const stale: string[] = []
+  let begun = 0
+  for (const output of withoutClash(listed, isCompressed)) {
     const { file, source, isAlone, inputs, changesAt, isOfMove } = output
     if (output.words !== undefined) words[encodedPathOf(file)] = output.words
-    const isOurs = !shard || at < bundled.length || isInShard({ source: isAlone ? file : source }, shard)
+    const isOurs =
+      !shard || all.length < bundled.length || isInShard({ source: isAlone ? file : source }, shard)
     const known = isOurs ? before?.outputs[file] : undefined
     const own = { file, changesAt, inputs: isCompressible(file) ? { ...inputs, compression } : inputs }
-    return { ...planOutput(own, known, unknown), isOfMove, isOurs }
-  })
+    const planned = planOutput(own, known, unknown)
+    if (isOurs && planned.reason !== null) stale.push(file)
+    if (all.push({ ...planned, isOfMove, isOurs }) % outputsPerTurn > 0) continue
+    renderers.render(stale.slice(begun))
+    begun = stale.length
+    await nextTurn()
+  }
   checkOwnRedirects(all, siteMoves(source.moves))
+  renderers.render(stale.slice(begun))
   const outputs: PlannedOutput[] = all.filter(({ isOurs }) => isOurs)
-  const stale = outputs.flatMap(({ file, reason }) => (reason === null ? [] : [file]))
   const part = shard && { ...shard, site: siteHash(all) }
   // All answers of the clock are given by now.
   const changesAt = source.clock.next
@@ -284,7 +302,7 @@ function planUnchanged(
   { unchanged }: Checked,
   present: readonly string[],
   { explain }: SiteOptions,
-): ReturnType<typeof plan> | null {
+): Awaited<ReturnType<typeof plan>> | null {
   if (!unchanged || explain) return null
   const { bundle, shard, words, changesAt } = unchanged
   const unknown = new Set(present)
@@ -316,7 +334,7 @@ function checkOwnRedirects(
 function commit(
   staging: ReturnType<typeof openOutput>,
   { build, code, before, snapshotHash, optionsHash, unchanged, rendering: { now, at, settings } }: Checked,
-  { index, outputs, unknown, part, changesAt, words }: ReturnType<typeof plan>,
+  { index, outputs, unknown, part, changesAt, words }: Awaited<ReturnType<typeof plan>>,
   rendered: Rendered | undefined,
   { out, changedUrls }: SiteOptions,
 ) {

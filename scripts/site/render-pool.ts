@@ -25,30 +25,43 @@ const postsOfOneProcess = 30
  */
 export function createRenderers(getOptions: () => Promise<RenderOptions>, posts: number) {
   const processes = posts > postsOfOneProcess ? availableParallelism() : 1
-  let opened: Promise<Renderers> | undefined
+  let opened: ReturnType<typeof openRenderers> | undefined
   const open = () => {
     opened ??= getOptions().then((options) => openRenderers(options, processes))
     return opened
   }
+  const batches: { files: readonly string[]; result: Promise<RenderResult> }[] = []
   return {
     /** Starts a process before there is something to render, so that it reads the snapshot meanwhile. */
     start: async () => void (await open()),
+    /** Begins to render outputs. @param files In the order in which they are listed, after those of earlier calls. */
+    render(files: readonly string[]) {
+      for (const batch of batchesOf(files)) {
+        const result = open().then(({ pool }) => pool.run(batch))
+        // `finish` tells of it.
+        result.catch(() => {})
+        batches.push({ files: batch, result })
+      }
+    },
     /**
-     * Renders outputs and prints warnings for editors. Then the processes end, so that their memory is free for what follows.
-     * @param files In the order in which they are listed.
+     * Waits for everything that is rendered, and prints warnings for editors. Then the processes end, so that their memory
+     * is free for what follows.
+     * @returns Undefined if there was nothing to render.
      * @throws JobError that names the file that cannot be rendered.
      */
-    async render(files: readonly string[]) {
-      const renderers = await open()
-      const rendered = await render(files, renderers)
-      await renderers.pool.destroy()
+    async finish(): Promise<Rendered | undefined> {
+      if (batches.length === 0) return undefined
+      const { pool, fastParser } = await open()
+      const rendered = await collect(batches)
+      if ((await fastParser) === null)
+        warn('satteri has no binding for this machine, so that Markdown is parsed by remark: slower, same pages.')
+      warnOfProblems(rendered.problems)
+      await pool.destroy()
       return rendered
     },
     [Symbol.asyncDispose]: async () => (await opened?.catch(() => undefined))?.pool.destroy(),
   }
 }
-
-type Renderers = Awaited<ReturnType<typeof openRenderers>>
 
 async function openRenderers(options: RenderOptions, processes: number) {
   const pool = await openPool(options, processes)
@@ -56,34 +69,35 @@ async function openRenderers(options: RenderOptions, processes: number) {
   return { pool, fastParser: loadFastParser() }
 }
 
-export type Rendered = Awaited<ReturnType<typeof render>>
+export type Rendered = Awaited<ReturnType<typeof collect>>
 
-async function render(files: readonly string[], { pool, fastParser }: Renderers) {
+async function collect(batches: readonly { files: readonly string[]; result: Promise<RenderResult> }[]) {
   const encodings = new Map<string, BuiltOutput['encodings']>()
   const problems: RenderResult['problems'] = []
   const peaks = new Map<number, number>()
-  using progress = startProgress('Rendering pages', files.filter(isPage).length)
-  await Promise.all(batchesOf(files).map(renderBatch))
-  if ((await fastParser) === null)
-    warn('satteri has no binding for this machine, so that Markdown is parsed by remark: slower, same pages.')
-  warnOfProblems(problems)
+  using progress = startProgress(
+    'Rendering pages',
+    batches.reduce((sum, { files }) => sum + files.filter(isPage).length, 0),
+  )
+  await Promise.all(
+    batches.map(async ({ files, result }) => {
+      const { failure, ...rendered } = await result
+      if (failure) throw new JobError(failure)
+      for (const [at, file] of files.entries()) {
+        encodings.set(file, rendered.encodings[at] ?? [])
+        if (isPage(file)) progress.tick()
+      }
+      problems.push(...rendered.problems)
+      peaks.set(rendered.pid, rendered.peakKilobytes)
+    }),
+  )
   peaks.set(process.pid, process.resourceUsage().maxRSS)
   return {
     /** The encodings of each file. */
     encodings,
+    problems,
     /** The sum of the peak memory of this process and its workers. */
     peakKilobytes: [...peaks.values()].reduce((sum, peak) => sum + peak, 0),
-  }
-
-  async function renderBatch(batch: readonly string[]): Promise<void> {
-    const result = await pool.run(batch)
-    if (result.failure) throw new JobError(result.failure)
-    for (const [at, file] of batch.entries()) {
-      encodings.set(file, result.encodings[at] ?? [])
-      if (isPage(file)) progress.tick()
-    }
-    problems.push(...result.problems)
-    peaks.set(result.pid, result.peakKilobytes)
   }
 }
 
