@@ -44,6 +44,9 @@ import { checkRedirects, warnOfRedirects } from './redirect-faults.ts'
 import { createRenderers, type Rendered } from './render-pool.ts'
 import { isInShard, type Shard, siteHash } from './shards.ts'
 
+// They are rendered sooner than garbage is collected.
+const fewOutputs = 100
+
 export interface SiteOptions {
   settings: Settings
   /** The snapshot folder. */
@@ -69,12 +72,6 @@ export interface SiteOptions {
   /** The moment that the site shows, in browsers too: a build to look at, which is not published. */
   at?: number
 }
-
-// Some 40 ms of planning.
-const outputsPerTurn = 1000
-
-// They are rendered before a garbage collection has paid.
-const fewOutputs = 100
 
 export type BuildReport = Awaited<ReturnType<typeof buildInto>>
 
@@ -244,6 +241,9 @@ function codeOfOutputs(
   return Object.fromEntries(Object.entries(code).map(([kind, own]) => [kind, hash(own, ofAll)]))
 }
 
+// Some 40 ms of planning, after which what is stale begins to be rendered.
+const outputsPerTurn = 1000
+
 /** Step 3: lists the outputs, and which of them are stale. These begin to be rendered while the others are planned. */
 async function plan(
   { source, modules, before, rendering: { host, cards, compress } }: Checked,
@@ -268,8 +268,7 @@ async function plan(
   const unknown = new Set(present)
   // The names and the hashes alone: how each is rendered would take several times the memory.
   const all: (PlannedOutput & Pick<NamedOutput, 'isOfMove'> & { isOurs: boolean })[] = []
-  const stale: string[] = []
-  let begun = 0
+  const waiting: string[] = []
   for (const output of withoutClash(listed, isCompressed)) {
     const { file, source, isAlone, inputs, changesAt, isOfMove } = output
     if (output.words !== undefined) words[encodedPathOf(file)] = output.words
@@ -278,15 +277,15 @@ async function plan(
     const known = isOurs ? before?.outputs[file] : undefined
     const own = { file, changesAt, inputs: isCompressible(file) ? { ...inputs, compression } : inputs }
     const planned = planOutput(own, known, unknown)
-    if (isOurs && planned.reason !== null) stale.push(file)
+    if (isOurs && planned.reason !== null) waiting.push(file)
     if (all.push({ ...planned, isOfMove, isOurs }) % outputsPerTurn > 0) continue
-    renderers.render(stale.slice(begun))
-    begun = stale.length
+    renderers.render(waiting.splice(0))
     await nextTurn()
   }
   checkOwnRedirects(all, siteMoves(source.moves))
-  renderers.render(stale.slice(begun))
+  renderers.render(waiting)
   const outputs: PlannedOutput[] = all.filter(({ isOurs }) => isOurs)
+  const stale = outputs.flatMap(({ file, reason }) => (reason === null ? [] : [file]))
   const part = shard && { ...shard, site: siteHash(all) }
   // All answers of the clock are given by now.
   const changesAt = source.clock.next

@@ -54,7 +54,9 @@ export function createRenderers(getOptions: () => Promise<RenderOptions>, posts:
       const { pool, fastParser } = await open()
       const rendered = await collect(batches)
       if ((await fastParser) === null)
-        warn('satteri has no binding for this machine, so that Markdown is parsed by remark: slower, same pages.')
+        warn(
+          'satteri has no binding for this machine, so that Markdown is parsed by remark: slower, same pages.',
+        )
       warnOfProblems(rendered.problems)
       await pool.destroy()
       return rendered
