@@ -16,7 +16,7 @@ import { menuHeading } from '../../src/content/menu.ts'
 import { theme } from '../../src/content/theme.ts'
 import { newTopic } from '../../src/content/topics.ts'
 import { fill, fillCounted } from '../../src/words/words.ts'
-import { followLink, hydrated, phone, siteUnderTest } from '../support/browser.ts'
+import { followLink, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
 import { makeAuthority } from '../support/certificates.ts'
 import { openPosts, startAnswering, startContractHost } from '../support/contract-host.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
@@ -88,6 +88,7 @@ test('a post that the snapshot lacks is fetched, and looks like any other; its t
   await startHost(justWritten)
   const { page } = await site.visit('/blog/just-written')
   await headed(page, 'Just written')
+  expect(await layoutShift(page)).toBe('0.00')
   expect(await page.title()).toBe(`Just written | ${blogName}`)
   expect(await page.getAttribute('meta[name=description]', 'content')).toBe('Written a minute ago')
   expect(await page.innerHTML('[data-post-body]')).toBe(
@@ -211,6 +212,7 @@ test('a post that the host lacks is not found, nor is a post of another blog on 
   expect(callsIn(requests).filter((call) => call.startsWith('/get_metainfo')).length).toBeLessThan(4)
   await page.goto(site.url('/blog/nobody-wrote-this'))
   await headed(page, words.post.notFound)
+  expect(await layoutShift(page)).toBe('0.00')
   expect(await page.getAttribute(`main a:text-is("${words.post.back}")`, 'href')).toBe('/blog')
   await page.goto(site.url('/blog/ours'))
   await headed(page, 'Ours')
@@ -237,6 +239,7 @@ test('where the list fails four times, the post is an error, with the way back, 
   await startAnswering(functionsListener({ find, page: failingPage }, { warn: () => {} }))
   const { page, messages, requests } = await site.visit('/blog/just-written')
   await headed(page, failedPost)
+  expect(await layoutShift(page)).toBe('0.00')
   expect(callsIn(requests).filter((call) => call === '/get_metainfo 1')).toHaveLength(4)
   expect(await page.innerText('body')).not.toContain('It was not in the snapshot')
   expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)).toBe(
@@ -537,5 +540,6 @@ test('404.html falls back live as live.html does, for hosts without rewrites', a
   withoutRewrites.rewrite(/^live\.html$/, () => document404)
   const { page } = await site.visit(`${withoutRewrites.url}/blog/just-written`)
   await headed(page, 'Just written')
+  expect(await layoutShift(page)).toBe('0.00')
   expect(await page.title()).toBe(`Just written | ${blogName}`)
 })
