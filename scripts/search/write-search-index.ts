@@ -8,7 +8,9 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { startProgress } from '@venue-site/cli/progress'
+import { isGonePostData } from '../../src/blog/posts.ts'
 import { site } from '../../src/content/site.ts'
+import { isMoved } from '../../src/page-data/moved.ts'
 import { type SearchEntry, searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { foldersHash } from '../site/build-hash.ts'
 import { compress } from '../site/compress.ts'
@@ -133,15 +135,30 @@ function postsIn(dir: string): Posts {
   const outputs = readManifest(dir)?.outputs
   const names = listFiles(join(dir, postsFolder)).filter((name) => name.endsWith('.json'))
   return Object.fromEntries(
-    names.map((name) => {
-      const { code = '', post = '' } = outputs?.[`${postsFolder}/${name}`]?.inputs ?? {}
+    names.flatMap((name) => {
+      const { code = '', post } = outputs?.[`${postsFolder}/${name}`]?.inputs ?? {}
+      const slug = basename(name, '.json')
+      if (post) return [[slug, hash(code, post)]]
       // What a folder without a manifest was made from is unknown.
-      return [
-        basename(name, '.json'),
-        post ? hash(code, post) : hash(readFileSync(join(dir, postsFolder, name))),
-      ]
+      const data = readFileSync(join(dir, postsFolder, name))
+      return isOfMove(data) ? [] : [[slug, hash(data)]]
     }),
   )
+}
+
+/** Returns whether the data is of an address where no post is any more. */
+function isOfMove(data: Buffer): boolean {
+  const value = parsed(data)
+  return isMoved(value) || isGonePostData(value)
+}
+
+function parsed(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString())
+  } catch {
+    // Who reads it as a post says so.
+    return undefined
+  }
 }
 
 /** Returns indexes by the folder that each is in, below the search folder; the one with the code is first. */

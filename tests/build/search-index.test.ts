@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSearch } from '../../bench/scale/search.ts'
@@ -71,6 +71,23 @@ test('a build keeps the index, and the next index leaves out removed posts', asy
   expect(await index()).toMatch(/^Indexed 3 posts .* [1-9]\d* removed,/)
   expect(ofIndex(fileHashes(out)).filter((name) => /^pagefind\/fragment/.test(name))).toHaveLength(3)
   expect(ofIndex(fileHashes(out))).not.toEqual(ofIndex(before))
+})
+
+test('addresses of posts that are gone or have another are no posts', async () => {
+  const { snapshot, out, index } = await indexedSite()
+  const since = '2026-11-01T00:00:00.000Z'
+  const moves = [
+    { from: 'gone', to: null, since, title: 'Gone', topics: [] },
+    { from: 'old-name', to: postOf(1).slug, since },
+  ]
+  writeFileSync(join(snapshot, 'moves.json'), JSON.stringify(moves))
+  await build(snapshot, out, '--no-cards', '--no-pack')
+  for (const { from } of moves) expect(existsSync(join(out, `snapshot/posts/${from}.json`)), from).toBe(true)
+  expect(await index()).toMatch(/^Indexed 3 posts /)
+  // Of a folder without a manifest, the data tells.
+  const other = join(temporaryFolder(), 'site')
+  cpSync(out, other, { recursive: true })
+  expect(await index(other)).toMatch(/^Indexed 3 posts /)
 })
 
 test('more posts than are indexed at once make several indexes, and a new post changes one of them', async () => {
