@@ -180,6 +180,15 @@ test('on the first screen of a phone are the heading, the tabs and the first pri
   expect(await layoutShift(page)).toBe('0.00')
 })
 
+test.each([320, 390, 767])('at %i px, the filter opens and closes by a click', async (width) => {
+  const { page } = await site.visit('/menu', { viewport: { width, height: 844 } })
+  await hydrated(page)
+  for (const count of [1, 0]) {
+    await page.locator('summary').click()
+    await expect.poll(() => page.locator('details[open]').count()).toBe(count)
+  }
+})
+
 test('on a phone, nothing lies on the last drink of a list', async () => {
   const { page } = await site.visit('/menu', smallPhone)
   await hydrated(page)
