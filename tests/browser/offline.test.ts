@@ -225,6 +225,13 @@ test('no more than 20 posts and 1.5 MB are stored; those read last stay', async 
     })
     expect(bytes).toBeLessThan(1_500_000)
   })
+
+  // One that is too large goes alone.
+  const [large = '', last = ''] = slugs.slice(20, 22)
+  host.rewrite(new RegExp(`^snapshot/posts/${large}\\.json$`), (text) => text.repeat(5))
+  await fetchByWorker(page, [dataOf(large)])
+  await storePosts(page, [last])
+  await eventually(async () => expect(await storedPosts(page)).toEqual([slugs[19], last]))
 })
 
 test('online, the host’s own pages and data are shown; when it does not answer, the copy is, after some seconds', async () => {
