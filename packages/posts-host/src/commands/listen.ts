@@ -57,6 +57,8 @@ async function callHook(hook: string, signer: Webhook | undefined): Promise<void
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body,
+      // Followed, the call would become one with GET.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (error) {

@@ -68,7 +68,11 @@ export async function runOnChanges(options: ListenOptions): Promise<void> {
     signal,
   })
   const connection = await openConnection(options, runs.wake)
-  await assertNotified(connection, options, table)
+  await assertNotified(connection, options, table).catch(async (error) => {
+    // Open, it keeps the process alive.
+    await connection.close()
+    throw error
+  })
   const listening = keepListening(connection, options, runs.wake)
   say(`Listening for changes of the posts of ${domain}. Ctrl-C stops it.`)
   await runs.start()
@@ -110,14 +114,13 @@ async function keepListening(first: Connection, options: ListenOptions, onChange
  * @throws JobError
  */
 async function assertNotified(
-  { heard, ended, close }: Connection,
+  { heard, ended }: Connection,
   { database, signal }: ListenOptions,
   table: PostsTable,
 ): Promise<void> {
   await table.notify(channel, probe)
   const waiting = pause(maxNotificationMs, signal).then(() => 'silent')
   if ((await Promise.race([heard, ended, waiting])) !== 'silent' || signal.aborted) return
-  await close()
   throw new JobError(
     `The database ${parseAddress(database).name} sends no notifications: a pooler in transaction mode keeps them back. Connect to PostgreSQL itself, or to a pooler in session mode.`,
   )
