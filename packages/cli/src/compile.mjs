@@ -169,7 +169,7 @@ function keep(writeInto, name, list, sources) {
   for (const other of readdirSync(cache)) {
     const found = statSync(join(cache, other), { throwIfNoEntry: false })
     const isOld = found !== undefined && Date.now() - found.mtimeMs > minAgeMs
-    if (isOld && (other.startsWith('.new-') || other.startsWith(`${name}@`)))
+    if (isOld && other !== basename(folder) && (other.startsWith('.new-') || other.startsWith(`${name}@`)))
       rmSync(join(cache, other), { recursive: true, force: true })
   }
   return folder

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -54,6 +54,20 @@ test('a bundle is kept until a module changes, or a file of a glob is added or g
   rmSync(join(folder, 'parts/two.ts'))
   expect(await run()).toEqual(printed(folder, 'uno', 1))
   expect(bundlesIn(folder)).toHaveLength(3)
+})
+
+test('the bundle of earlier sources is used again after a day', async () => {
+  const { folder, write } = projectFolder()
+  const run = () => runMain(folder)
+  const old = new Date(Date.now() - 24 * 60 * 60 * 1000)
+  for (const word of ['one', 'uno', 'one']) {
+    write('parts/one.ts', `export const word: string = "${word}"`)
+    // Another list of modules.
+    if (word === 'uno') write('parts/one.ts', `import '../more.ts'; export const word: string = "uno"`)
+    write('more.ts', '')
+    expect(await run()).toEqual(printed(folder, word, 1))
+    for (const name of bundlesIn(folder)) utimesSync(join(folder, '.cache/commands', name), old, old)
+  }
 })
 
 test('a copy of the project, with its cache, runs its own modules', async () => {
