@@ -121,6 +121,12 @@ test.each([
   expect(problemsOf({ ...post, [missing]: undefined, [other]: 'x' })).toBe(message)
 })
 
+test('an answer that is no post is compared with no names', () => {
+  expect(problemsOf('titel '.repeat(200_000))).toContain('must be')
+  const fields = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`field ${at}`, at]))
+  expect(problemsOf({ ...post, metaTitle: undefined, ...fields, titel: 'x' })).toBe('metaTitle must be text')
+})
+
 test('a wrong value is not called missing', () => {
   expect(problemsOf({ ...post, metaTitle: 7, titel: 'x' })).toBe('metaTitle must be text')
 })
