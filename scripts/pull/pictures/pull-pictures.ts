@@ -93,8 +93,9 @@ export async function pullPictures(options: PicturePullOptions): Promise<Picture
     const validators = known[address]
     const answer = await client.get(address, old && validators?.file === old.file ? validators : {})
     if (answer.isUnchanged) {
-      // Only with validators, and these only with an old copy.
-      if (old) keep(address, old)
+      // Validators are sent only of an old copy.
+      if (!old) throw new PictureError('answers 304, as if there were a copy', { isFinal: true })
+      keep(address, old)
       return
     }
     const { bytes } = answer

@@ -255,6 +255,11 @@ test('what is no picture, half of one, or a bomb is refused in its place, and fa
 
 test.each<[string, (response: ServerResponse) => void, string]>([
   ['3 MB', send('image/jpeg', Buffer.alloc(3_000_000)), 'has more than 1 MB. Make it smaller'],
+  [
+    '304 to a first request',
+    (response) => void response.writeHead(304).end(),
+    'answers 304, as if there were a copy',
+  ],
   ['404', (response) => void response.writeHead(404).end(), 'answers 404'],
   ['503 for ever', (response) => void response.writeHead(503).end(), 'answers 503'],
   ['a reset', (response) => void response.destroy(), 'has no answer: other side closed'],
