@@ -23,7 +23,7 @@ export async function lookAt(
   }
   const stats = await stat(file).catch(() => null)
   if (!stats) return null
-  const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`
+  const stamp = `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}`
   if (stats.isFile()) return { stamp }
   const kind = stats.isDirectory() ? 'a folder' : 'a FIFO, a socket or a device'
   return { stamp, problem: `is ${kind}, not a file. Remove or rename it` }

@@ -63,6 +63,7 @@ export function waitBeforeRetry(
 function retryAfterMs(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined
   if (/^\d+$/.test(value)) return Number(value) * 1000
-  const date = Date.parse(value)
+  // `Date.parse` takes “-1” and “1.5” for years.
+  const date = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

@@ -40,12 +40,12 @@ test.each([
 })
 
 test.each([
-  [1, 1_000],
-  [2, 2_000],
-  [3, 4_000],
-  [9, 30_000],
-])('without Retry-After, waits a random time before retry %i, up to %i ms', (attempt, ceiling) => {
-  const error = new HttpError(503, 'http://h/', 'soon')
+  [1, 1_000, 'soon'],
+  [2, 2_000, '-1'],
+  [3, 4_000, '1.5'],
+  [9, 30_000, undefined],
+])('without Retry-After, waits a random time before retry %i, up to %i ms: %s', (attempt, ceiling, value) => {
+  const error = new HttpError(503, 'http://h/', value)
   expect(waitBeforeRetry(error, attempt, { random: () => 0 })).toBe(0)
   expect(waitBeforeRetry(error, attempt, { random: () => 0.5 })).toBe(ceiling / 2)
 })
