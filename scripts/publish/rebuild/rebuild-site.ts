@@ -101,7 +101,11 @@ function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['
 
 // A release that was rolled back by hand is not published again until something changes. The clock does not count then.
 function publishedOf(to: string, key: string): Release | undefined {
-  const last = listReleases(to).find(({ withdrawn }) => withdrawn !== 'failed its check')
+  const current = currentId(to) ?? ''
+  // One that is newer and was not rolled back was never served: its run was killed.
+  const last = listReleases(to).find(
+    ({ id, withdrawn }) => withdrawn !== 'failed its check' && (withdrawn || id <= current),
+  )
   const isDue = !last?.withdrawn && last?.changesAt !== undefined && Date.parse(last.changesAt) <= Date.now()
   return currentRelease(to) && last?.source?.key === key && !isDue ? last : undefined
 }

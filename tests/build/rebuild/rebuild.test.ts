@@ -10,7 +10,7 @@ import { parseSettings } from '../../../scripts/cli/settings.ts'
 import { runLock } from '../../../scripts/publish/rebuild/coalesced-run.ts'
 import { rebuildFolder } from '../../../scripts/publish/rebuild/last-run.ts'
 import { rebuildSite } from '../../../scripts/publish/rebuild/rebuild-site.ts'
-import { currentId, listReleases, writeRelease } from '../../../scripts/publish/releases.ts'
+import { currentId, listReleases, makeCurrent, writeRelease } from '../../../scripts/publish/releases.ts'
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { CheckError } from '../../../scripts/publish/smoke-test.ts'
 import { readManifest } from '../../../scripts/site/manifest.ts'
@@ -346,6 +346,24 @@ test('a run that was killed before the search index indexes the release that is 
   const { languages } = JSON.parse(text('pagefind/pagefind-entry.json'))
   expect(Object.values(languages)).toMatchObject([{ page_count: 2 }])
   expect(listReleases(to)).toEqual([release])
+})
+
+test('a run that was killed before its release was served does not keep the next from publishing, also after a rollback', async () => {
+  const { to, post, rebuild } = publishedSite()
+  const [{ id: oldest = '' } = {}] = listReleases(to)
+  show('Fog')
+  await rebuild()
+  makeCurrent(to, oldest)
+  const next = await rebuild()
+  expect([next.code, next.stdout]).toEqual([0, expect.stringMatching(/^Published /m)])
+  expect(post()).toContain('Fog by night')
+
+  rollbackRelease(to)
+  show('Smoke')
+  await rebuild()
+  makeCurrent(to, oldest)
+  expect((await rebuild()).stdout).toMatch(/^Published /m)
+  expect(post()).toContain('Smoke by night')
 })
 
 test('during another run it says that this one will run once more, and exits 0', async () => {
