@@ -123,7 +123,8 @@ export async function readChanges(
       changed.add(slug)
       reread.add(slug)
     }
-    await posts.fetch(latest.changed)
+    // Two fetches of one post at once would write the same file.
+    await posts.fetch([...new Set(latest.changed)])
     const all = { changed: [...changed], removed: [...removed] }
     const list = await readChangedList(client, known.list, all, { domain, concurrency, dateOf })
     if (list || reading === maxReadings) return { cursor: latest.cursor, list }

@@ -14,7 +14,7 @@ import type { PullOptions } from '../../../scripts/pull/pull.ts'
 import { describeWarnings } from '../../../scripts/pull/report.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { sendJson, serve } from '../../support/http.ts'
-import { detailsOf, listOf, pullFrom } from '../../support/pull.ts'
+import { detailsOf, fakeHost, listOf, pullFrom } from '../../support/pull.ts'
 
 const hour = 3_600_000
 
@@ -331,6 +331,27 @@ test('the loss of many posts is refused, and asked for again', async () => {
   host.posts = host.posts.slice(0, 5)
   await expect(pull()).rejects.toThrow('20 of the 25 posts')
   expect(await pull({ allowShrink: true })).toMatchObject({ usedChanges: true, removed: { length: 20 } })
+})
+
+test('a post that the host names twice is read once', async () => {
+  let blog = 'Ice.'
+  const read: string[] = []
+  const url = await fakeHost(['a', 'b'], ({ pathname, searchParams }, response) => {
+    if (pathname === '/get_metainfo') response.setHeader('Changes-Cursor', 'one')
+    if (pathname === '/get_changes')
+      sendJson(response, { changed: ['b', 'b'], removed: [], cursor: 'two', complete: true })
+    const slug = searchParams.get('slug')
+    if (slug) sendJson(response, detailsOf(slug, { blog }))
+    if (slug) read.push(slug)
+    return pathname === '/get_changes' || slug !== null
+  })
+  const folder = temporaryFolder()
+  const [out, cache] = [join(folder, 'snapshot'), join(folder, 'cache')]
+  await pullFrom(url, out, { cache })
+  read.length = 0
+  blog = 'Fog.'
+  expect(await pullFrom(url, out, { cache })).toMatchObject({ usedChanges: true, changed: ['b'] })
+  expect(read).toEqual(['b'])
 })
 
 test('the slugs of a listener are read too', async () => {
