@@ -160,8 +160,10 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
       const assembled = await assemble(fetched, { domain, previous, now, addPost, held })
       await staged.putIndex(assembled.index)
       // Its audit tells a link to an old slug from one to nothing.
+      // Those of a corrupt snapshot stay; those of another domain are not ours.
+      const moves = previous && !last ? [] : readMoves(out)
       await staged.putMoves(
-        last ? movesAfter(readMoves(out), last.index, assembled.index, now.toISOString()) : [],
+        movesAfter(moves, last?.index ?? { posts: [] }, assembled.index, now.toISOString()),
       )
       return assembled
     }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMoves } from '@venue-site/posts/moves.server'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
@@ -83,6 +84,29 @@ test('a post keeps the slug that it first had, through renames, a swap, a return
   const before = readFiles(out)
   expect(await pull('our-negroni', 'fig', 'ice', 'negroni')).toEqual(taken)
   expect(readFiles(out)).toEqual(before)
+})
+
+test('the old slugs of a snapshot whose index is corrupt stay, and those of another domain do not', async () => {
+  const host = await hostOf([
+    { id: 1, slug: 'negroni' },
+    { id: 2, slug: 'fig' },
+    { id: 3, slug: 'ice' },
+  ])
+  const out = join(temporaryFolder(), 'snapshot')
+  const pull = (options = {}) => pullFrom(host.url, out, { allowShrink: true, ...options })
+  await pull()
+  host.posts.splice(0, 2, { id: 1, slug: 'our-negroni' })
+  await pull()
+  const moves = readMoves(out)
+  expect(moves.map(({ from, to }) => [from, to])).toEqual([
+    ['fig', null],
+    ['negroni', 'our-negroni'],
+  ])
+  writeFileSync(join(out, 'index.json'), '<<<<<<< HEAD')
+  expect((await pull()).warnings).toEqual([expect.stringContaining('pulled again')])
+  expect(readMoves(out)).toEqual(moves)
+  await pull({ environment: { VITE_SITE_URL: 'https://other.example' } })
+  expect(readMoves(out)).toEqual([])
 })
 
 test('a host whose ids change renames nothing, and the pull says so', async () => {
