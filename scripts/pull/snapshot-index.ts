@@ -26,7 +26,10 @@ export async function assemble(
 ): Promise<{ index: SnapshotIndex; rejections: Rejection[] }> {
   const rejections: Rejection[] = []
   const posts: SnapshotIndex['posts'] = []
-  const addresses = new Set<string>()
+  // Of twins, the one that is good as it was pulled goes before the last version of the other.
+  const addresses = new Set(
+    fetched.flatMap(({ slug, item, facts }) => (item && facts && !held?.has(slug) ? [foldCase(slug)] : [])),
+  )
   const previousItems = new Map(previous?.index.posts.map((item) => [item.slug, item]))
   // A renamed post is the same one.
   const previousById = new Map(previous?.index.posts.map((item) => [item.id, item]))
@@ -38,14 +41,15 @@ export async function assemble(
         ...facts,
         modified: modifiedAt(facts, previousItems.get(slug) ?? previousById.get(item.id), now),
       })
-    // One that is rejected as another's twin does not return beside it.
+    // A twin does not return beside the other.
     else if ((rejection || facts) && !addresses.has(foldCase(slug))) {
       const previousItem = previousItems.get(slug)
       const post = previousItem && readLastGood(previous, slug)
-      if (post) posts.push({ ...previousItem, ...(await addPost(post)) })
+      if (post) {
+        posts.push({ ...previousItem, ...(await addPost(post)) })
+        addresses.add(foldCase(slug))
+      }
     }
-    const last = posts.at(-1)
-    if (last) addresses.add(foldCase(last.slug))
   }
   const index = {
     version: 1 as const,

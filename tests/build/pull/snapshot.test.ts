@@ -9,7 +9,7 @@ import { describeReport } from '../../../scripts/pull/report.ts'
 import { eventually } from '../../support/eventually.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { sendJson } from '../../support/http.ts'
-import { detailsOf, fakeHost, hostWithDetails, pullFrom } from '../../support/pull.ts'
+import { detailsOf, fakeHost, hostWithDetails, listOf, pullFrom } from '../../support/pull.ts'
 
 async function hostOver(files: Record<string, string>) {
   const posts = temporaryFolder()
@@ -94,6 +94,21 @@ test('a post whose twin is listed before it leaves the snapshot, its last versio
   await pullFrom(await fakeHost(['ice', ...others]), out)
   await pullFrom(await fakeHost(['Ice', 'ice', ...others]), out)
   expect(openSnapshot(out).index.posts.map(({ slug }) => slug)).toEqual(['Ice', ...others])
+})
+
+test('a post whose list item is invalid does not return beside a valid twin that is listed after it', async () => {
+  const out = join(temporaryFolder(), 's')
+  const others = ['a', 'b', 'c', 'd', 'e']
+  await pullFrom(await fakeHost(['Ice', ...others]), out)
+  const list = listOf(['Ice', 'ice', ...others])
+  const blogs = list.blogs.map((blog) => (blog.slug === 'Ice' ? { ...blog, metaTitle: 1 } : blog))
+  const url = await fakeHost([], ({ searchParams }, response) => {
+    const page = searchParams.get('page')
+    if (page) sendJson(response, { ...list, blogs: page === '1' ? blogs : [] })
+    return page !== null
+  })
+  expect(await pullFrom(url, out)).toMatchObject({ rejections: [{ slug: 'Ice' }] })
+  expect(openSnapshot(out).index.posts.map(({ slug }) => slug)).toEqual(['ice', ...others])
 })
 
 test('an unsafe slug never becomes a file', async () => {
