@@ -153,7 +153,8 @@ export async function findUnnamed(
   const suspects = [
     ...found.added.filter((slug) => !listed.has(slug)),
     ...found.changed,
-    ...found.removed,
+    // A post that was renamed, and not accepted so, has left the list before.
+    ...found.removed.filter((slug) => listed.has(slug)),
   ].filter((slug) => !excepted.has(slug))
   if (suspects.length === 0) return []
   const answer = await askForChanges(client, domain, cursor)

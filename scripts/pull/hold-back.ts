@@ -143,10 +143,12 @@ async function judge(
     errors = await findErrors(staged.path, audited)
   }
   const kept = slugsOf(index)
-  const heldPosts = pulled.posts.flatMap(({ slug }): HeldPost[] => {
+  // The last version of a renamed post is at its old address.
+  const renamed = new Set(index.posts.flatMap(({ id, slug }) => (slugs.has(slug) ? [] : [id])))
+  const heldPosts = pulled.posts.flatMap(({ slug, id }): HeldPost[] => {
     const reasons = held.get(slug)?.reasons.filter(isNew)
     const problems = reasons?.map(({ rule, field, message }) => ({ rule, path: field, message }))
-    return problems ? [{ slug, isLeftOut: !kept.has(slug), problems }] : []
+    return problems ? [{ slug, isLeftOut: !kept.has(slug) && !renamed.has(id), problems }] : []
   })
   const unchanged = errors.filter(
     ({ slug, fingerprint }) =>

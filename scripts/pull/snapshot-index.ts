@@ -1,5 +1,5 @@
 import type { Rejection } from '@venue-site/posts/exceptions.server'
-import { withFirstSlugs } from '@venue-site/posts/moves.server'
+import { earlierPosts, withFirstSlugs } from '@venue-site/posts/moves.server'
 import type { Post } from '@venue-site/posts/schema'
 import { foldCase } from '@venue-site/posts/slug'
 import { type Snapshot, SnapshotError } from '@venue-site/posts/snapshot.server'
@@ -17,8 +17,8 @@ interface AssembleOptions {
 }
 
 /**
- * Makes the index of the fetched posts. A rejected or held post keeps its last good version if `previous` has one.
- * `updatedAt` changes only if anything else does.
+ * Makes the index of the fetched posts. A rejected or held post keeps its last good version if `previous` has one; one
+ * that was renamed, at its old address. `updatedAt` changes only if anything else does.
  */
 export async function assemble(
   fetched: readonly FetchedEntry[],
@@ -33,6 +33,7 @@ export async function assemble(
   const previousItems = new Map(previous?.index.posts.map((item) => [item.slug, item]))
   // A renamed post is the same one.
   const previousById = new Map(previous?.index.posts.map((item) => [item.id, item]))
+  const renamed = lastOfRenamed(previous?.index.domain === domain ? previous.index : null, fetched)
   for (const { slug, item, facts, rejection } of fetched) {
     if (rejection) rejections.push(rejection)
     if (item && facts && !held?.has(slug))
@@ -41,14 +42,14 @@ export async function assemble(
         ...facts,
         modified: modifiedAt(facts, previousItems.get(slug) ?? previousById.get(item.id), now),
       })
-    // A twin does not return beside the other.
-    else if ((rejection || facts) && !addresses.has(foldCase(slug))) {
-      const previousItem = previousItems.get(slug)
-      const post = previousItem && readLastGood(previous, slug)
-      if (post) {
-        posts.push({ ...previousItem, ...(await addPost(post)) })
-        addresses.add(foldCase(slug))
-      }
+    else if (rejection || facts) {
+      const previousItem = previousItems.get(slug) ?? renamed.get(slug)
+      // A twin does not return beside the other.
+      if (!previousItem || addresses.has(foldCase(previousItem.slug))) continue
+      const post = readLastGood(previous, previousItem.slug)
+      if (!post) continue
+      posts.push({ ...previousItem, ...(await addPost(post)) })
+      addresses.add(foldCase(previousItem.slug))
     }
   }
   const index = {
@@ -61,6 +62,19 @@ export async function assemble(
   if (previous && toJson(previous.index) === toJson({ ...index, updatedAt: previous.index.updatedAt }))
     index.updatedAt = previous.index.updatedAt
   return { index, rejections }
+}
+
+/** Returns what posts with new slugs were before, by these slugs, unless another post has the old one. */
+function lastOfRenamed(before: SnapshotIndex | null, fetched: readonly FetchedEntry[]) {
+  const posts = fetched.flatMap(({ item }) => item ?? [])
+  const earlier = before ? earlierPosts(before, { posts }) : []
+  const listed = new Set(fetched.map(({ slug }) => slug))
+  return new Map(
+    posts.flatMap(({ slug }, at): [string, IndexEntry][] => {
+      const last = earlier[at]
+      return last && !listed.has(last.slug) ? [[slug, last]] : []
+    }),
+  )
 }
 
 /** Returns when a post was last changed: its date until a pull finds it changed, and then the time of that pull. */

@@ -30,6 +30,8 @@ export function readMoves(folder: string): Move[] {
 }
 
 type Listed = Pick<SnapshotIndex, 'posts'>
+/** Posts of which only the names are known. */
+type Named = { posts: readonly Pick<IndexEntry, 'id' | 'slug'>[] }
 
 /**
  * Returns the moves of a snapshot that follows another. A post that has another slug under the same `id` is renamed; one
@@ -85,7 +87,7 @@ function numbered(slug: string, taken: ReadonlySet<string | undefined>): string 
 }
 
 /** Returns what each post was before: that with its id, or else that with its slug, if it is no other's. */
-function earlierPosts(before: Listed, after: Listed): (IndexEntry | undefined)[] {
+export function earlierPosts(before: Listed, after: Named): (IndexEntry | undefined)[] {
   const bySlug = new Map(before.posts.map((post) => [post.slug, post]))
   const slugs = new Map(areIdsStable(before, after) ? uniqueIds(before) : [])
   const ids = new Set(uniqueIds(after).map(([id]) => id))
@@ -101,7 +103,7 @@ function earlierPosts(before: Listed, after: Listed): (IndexEntry | undefined)[]
 const fewChanges = 2
 
 /** Whether posts keep their ids: some hosts give them other numbers in each answer, and then an id tells nothing. */
-export function areIdsStable(before: Listed, after: Listed): boolean {
+export function areIdsStable(before: Named, after: Named): boolean {
   const ids = new Map(before.posts.map(({ slug, id }) => [slug, id]))
   const common = after.posts.filter(({ slug }) => ids.has(slug))
   const changed = common.filter(({ slug, id }) => ids.get(slug) !== id)
@@ -109,7 +111,7 @@ export function areIdsStable(before: Listed, after: Listed): boolean {
 }
 
 /** Returns the slugs of posts by their ids, without ids that several have. */
-function uniqueIds({ posts }: Listed): [string | number, string][] {
+function uniqueIds({ posts }: Named): [string | number, string][] {
   const counts = new Map<string | number, number>()
   for (const { id } of posts) counts.set(id, (counts.get(id) ?? 0) + 1)
   return posts.flatMap(({ id, slug }) => (counts.get(id) === 1 ? [[id, slug]] : []))

@@ -87,9 +87,10 @@ export function stageSnapshot(folder: string) {
     },
     /** Adds a picture of the old folder. */
     keepPicture: (file: string) => keep(pictureName(file)),
-    /** Adds the list of old slugs. An empty list has no file. */
+    /** Adds the list of old slugs, in place of one that was added before. An empty list has no file. */
     async putMoves(moves: readonly Move[]): Promise<void> {
       if (moves.length > 0) await put(snapshotFiles.moves, toJson(moves))
+      else remove(snapshotFiles.moves)
     },
     putPictureList: (pictures: PictureList) => put(snapshotFiles.pictures, toJson(pictures)),
     removePost: (slug: string) => remove(snapshotFiles.post(slug)),

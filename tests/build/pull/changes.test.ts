@@ -198,6 +198,15 @@ test('a full pull names the posts that the host has not named', async () => {
   expect(await pull({ full: true })).toMatchObject({ changed: ['post-20'], warnings: [] })
 })
 
+test('a full pull does not ask for the old slug of a post that was renamed and rejected', async () => {
+  const { pull, change } = await blog(25)
+  await pull()
+  change('post-3', { slug: 'new', shortTailKeywords: 'ice,'.repeat(101) })
+  expect(await pull()).toMatchObject({ usedChanges: true, removed: [], rejections: [{ slug: 'new' }] })
+  change('new', { shortTailKeywords: 'ice' })
+  expect(await pull({ full: true })).toMatchObject({ added: ['new'], removed: ['post-3'], warnings: [] })
+})
+
 test('a host that has been started again does not know the cursor: one full pull, and one line', async () => {
   const { pull, host, dropRecord } = await blog(25)
   await pull()

@@ -19,15 +19,21 @@ async function blog(first: Record<string, string>, options = { holdBack: false }
   const host = await startScriptedHost([])
   onTestFinished(() => host.close())
   const out = join(temporaryFolder(), 'snapshot')
-  const show = (bodies: Record<string, string>) => {
+  const show = (bodies: Record<string, string>, ids: Record<string, string>) => {
     host.posts = Object.entries(bodies).map(([slug, body]) => {
       const fields = { slug, metaTitle: `All of ${slug}`, metaDescription: `What ${slug} is` }
-      return { id: slug, post: { ...fields, date: '2026-01-01', blog: `This is ${slug}. ${body}` } }
+      return {
+        id: ids[slug] ?? slug,
+        post: { ...fields, date: '2026-01-01', blog: `This is ${slug}. ${body}` },
+      }
     })
   }
   const cache = temporaryFolder()
-  const pull = (bodies: Record<string, string>, { allowShrink = true, holdBack = true } = {}) => {
-    show(bodies)
+  const pull = (
+    bodies: Record<string, string>,
+    { allowShrink = true, holdBack = true, ids = {} as Record<string, string> } = {},
+  ) => {
+    show(bodies, ids)
     return pullFrom(host.url, out, { holdBack, allowShrink, cache })
   }
   return {
@@ -76,6 +82,24 @@ test('leaves out a new post with an error, keeps the last version of a changed o
   expect(corrected).toMatchObject({ added: ['bad'], changed: ['ice'], held: [] })
   expect([textOf('bad')?.includes('/menu'), textOf('ice')?.includes('Once more')]).toEqual([true, true])
   expect(files()).not.toHaveProperty('held.json')
+})
+
+test('a renamed post with an error keeps its last version at its old address until it is good', async () => {
+  const { pull, files } = await blog({ ice: '', fog: '' })
+  const before = files()
+  const ids = { 'our-ice': 'ice' }
+  const held = [deadLink('our-ice', '/blog/none', false)]
+  const bad = { 'our-ice': toNone, fog: '' }
+  expect(await pull(bad, { ids })).toMatchObject({ added: [], changed: [], removed: [], held })
+  const { 'held.json': _, ...kept } = files()
+  expect(kept).toEqual(before)
+  expect(await pull(bad, { ids })).toMatchObject({ written: false, held })
+  expect(await pull({ 'our-ice': '', fog: '' }, { ids })).toMatchObject({
+    added: ['our-ice'],
+    removed: ['ice'],
+    held: [],
+  })
+  expect(Object.keys(files())).toEqual(['index.json', 'moves.json', 'posts/fog.json', 'posts/our-ice.json'])
 })
 
 test('a held post is judged again only if something has changed', async () => {

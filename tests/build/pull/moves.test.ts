@@ -7,13 +7,12 @@ import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { sendJson } from '../../support/http.ts'
 import { detailsOf, fakeHost, pullFrom } from '../../support/pull.ts'
 
-/** Starts a host of posts with these ids, slugs and bodies, which may be changed. */
-async function hostOf(posts: { id: number; slug: string; blog?: string }[]) {
+/** Starts a host of posts with these ids, slugs, bodies and dates, which may be changed. */
+async function hostOf(posts: { id: number; slug: string; blog?: string; date?: string }[]) {
   const url = await fakeHost([], (url, response) => {
     const slug = url.searchParams.get('slug')
     const found = posts.find((post) => post.slug === slug)
-    if (url.pathname === '/get_details')
-      sendJson(response, detailsOf(slug ?? '', { blog: found?.blog ?? 'Ice.' }))
+    if (url.pathname === '/get_details') sendJson(response, detailsOf(slug ?? '', { blog: 'Ice.', ...found }))
     else {
       const blogs = posts.map((post) => ({ ...detailsOf(post.slug), id: post.id }))
       sendJson(response, { blogs: url.searchParams.get('page') === '1' ? blogs : [], total: posts.length })
@@ -84,6 +83,36 @@ test('a post keeps the slug that it first had, through renames, a swap, a return
   const before = readFiles(out)
   expect(await pull('our-negroni', 'fig', 'ice', 'negroni')).toEqual(taken)
   expect(readFiles(out)).toEqual(before)
+})
+
+test('a renamed post that is rejected keeps its last version at its old address, unless another post is there', async () => {
+  const [fig, ice] = [
+    { id: 2, slug: 'fig' },
+    { id: 3, slug: 'ice' },
+  ]
+  const host = await hostOf([{ id: 1, slug: 'negroni' }, fig, ice])
+  const out = join(temporaryFolder(), 'snapshot')
+  const pull = (...posts: typeof host.posts) => {
+    host.posts.splice(0, 4, ...posts)
+    return pullFrom(host.url, out, { allowShrink: true })
+  }
+  await pull(...host.posts)
+  const renamed = { id: 1, slug: 'our-negroni' }
+  const undated = { ...renamed, date: 'soon' }
+  const before = readFiles(out)
+  expect(await pull(undated, fig, ice)).toMatchObject({ removed: [], rejections: [{ slug: 'our-negroni' }] })
+  const { 'rejected.json': _, ...kept } = readFiles(out)
+  expect(kept).toEqual(before)
+  expect(await pull(renamed, fig, ice)).toMatchObject({ added: ['our-negroni'], removed: ['negroni'] })
+  expect(readMoves(out)).toMatchObject([{ from: 'negroni', to: 'our-negroni' }])
+
+  await pull({ ...undated, slug: 'last-negroni' }, fig, ice, { id: 4, slug: 'our-negroni' })
+  const { index } = openSnapshot(out)
+  expect(index.posts.map(({ id, slug }) => [id, slug])).toEqual([
+    [2, 'fig'],
+    [3, 'ice'],
+    [4, 'our-negroni'],
+  ])
 })
 
 test('the old slugs of a snapshot whose index is corrupt stay, and those of another domain do not', async () => {
