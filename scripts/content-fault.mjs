@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -24,7 +24,7 @@ export function unreadableContent() {
  * Undefined for any other error.
  * @param {NodeJS.ErrnoException & { url?: string, errors?: { code: string, message: string, exporter?: string }[] }} error
  */
-export function contentFault({ code, url = '', message = '', stack = '', errors = [] }) {
+export function contentFault({ name, code, url = '', message = '', stack = '', errors = [] }) {
   for (const error of errors) {
     const fault = bundlingFault(error)
     if (fault) return fault
@@ -35,6 +35,36 @@ export function contentFault({ code, url = '', message = '', stack = '', errors 
   const [, frame = ''] = stack.split(/\n +at /)
   const [thrownAt] = /src\/content\/[\w.-]+:\d+:\d+/.exec(frame) ?? []
   if (thrownAt) return `${thrownAt}: ${message}`
+  return name === 'RangeError' ? siteFault() : undefined
+}
+
+// What Intl refuses, with the words of site.schema.ts: modules use it as they are loaded, before the schemas are.
+/** @type {Record<string, { isRight: (value: string) => unknown, must: string }>} */
+const siteValues = {
+  timeZone: {
+    isRight: (timeZone) => new Intl.DateTimeFormat('en', { timeZone }),
+    must: 'a time zone of the IANA database, such as Europe/Berlin',
+  },
+  locale: { isRight: Intl.getCanonicalLocales, must: 'a language and a country, such as en-GB' },
+  numberLocale: { isRight: Intl.getCanonicalLocales, must: 'a language and a country, such as de-DE' },
+  currency: {
+    isRight: (currency) => new Intl.NumberFormat('en', { style: 'currency', currency }),
+    must: 'a currency’s code, such as EUR',
+  },
+}
+
+/** Returns which value of `site.ts` Intl refuses, and what it must be. */
+function siteFault() {
+  const file = join(folder, 'site.ts')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  for (const [, key = '', , value = ''] of text.matchAll(/(?:^|[{,])\s*(\w+):\s*(['"`])(.*?)\2/gm)) {
+    const { isRight, must } = (Object.hasOwn(siteValues, key) && siteValues[key]) || {}
+    try {
+      isRight?.(value)
+    } catch {
+      return `${file}: site.${key} must be ${must}, but is ${JSON.stringify(value)}.`
+    }
+  }
 }
 
 const inContent = /src\/content\/[\w.-]+$/

@@ -147,6 +147,28 @@ test.each<[string, (text: string) => string | Buffer, string]>([
   }
 })
 
+test.each([
+  ['timeZone', 'Lisboa', 'a time zone of the IANA database, such as Europe/Berlin'],
+  ['locale', 'pt_PT', 'a language and a country, such as en-GB'],
+  ['numberLocale', 'pt_PT', 'a language and a country, such as de-DE'],
+  ['currency', '€', 'a currency’s code, such as EUR'],
+])('a %s that Intl refuses is named by each command, without a stack', async (key, value, must) => {
+  const file = project.changed('src/content/site.ts')
+  const others = readFileSync(file, 'utf8').replace(new RegExp(`^ *${key}: .*\n`, 'm'), '')
+  writeFileSync(file, others.replace('Site = {', `$& ${key}: '${value}',`))
+  const said = `src/content/site.ts: site.${key} must be ${must}, but is "${value}".\n`
+  const commands = [
+    ['build', 1],
+    ['audit', 2],
+    ['hours', 1],
+  ] as const
+  for (const [name, code] of commands) {
+    const result = await runScript(name, [], {}, cwd)
+    expect([name, result.code, result.stderr]).toEqual([name, code, expect.stringContaining(said)])
+    expect(result.stderr).not.toContain('    at ')
+  }
+})
+
 test('a mistake in the code of a page is shown with its place, without a terminal’s colours', async () => {
   writeFileSync(project.changed('pages/menu/+Page.tsx'), 'export default <')
   const { code, stderr } = await runScript('build', [], {}, cwd)
