@@ -109,8 +109,10 @@ export const texts = <Name extends string>(...names: Name[]) =>
 export function distinct<Name extends string>(name: Name) {
   return (entries: readonly Record<Name, string>[], context: z.RefinementCtx) => {
     for (const [at, entry] of entries.entries()) {
-      if (entries.findIndex((other) => other[name] === entry[name]) === at) continue
-      context.addIssue({ code: 'custom', path: [at, name], message: 'must be another in each entry' })
+      const first = entries.findIndex((other) => other[name] === entry[name])
+      if (first === at) continue
+      // The check of the content says which entry that is.
+      context.addIssue({ code: 'custom', path: [at, name], params: { first } })
     }
   }
 }

@@ -109,6 +109,11 @@ export function placeOf({ path }: Pick<z.core.$ZodIssue, 'path'>): string {
 function describe(issue: z.core.$ZodIssue, name: string, value: unknown): string {
   const { path, message } = issue
   const found = path.reduce<unknown>((whole, part) => Object(whole)[part], value)
+  const first = issue.code === 'custom' ? issue.params?.first : undefined
+  if (typeof first === 'number') {
+    const other = `${name}${placeOf({ path: [...path.slice(0, -2), first] })}`
+    return `${name}${placeOf(issue)} is that of ${other} too: ${JSON.stringify(found)}. Give each entry another.`
+  }
   const reason = found === undefined ? ', but is missing' : shownValue(found)
   return `${name}${placeOf(issue)} ${message}${reason}.`
 }

@@ -75,9 +75,14 @@ export type SpecialHours = z.infer<typeof specialHoursSchema>
 const specialHoursListSchema = z.array(specialHoursSchema).superRefine((list, context) => {
   for (const [at, { from, to = from }] of list.entries()) {
     const other = list.findIndex((one) => one.from <= to && from <= (one.to ?? one.from))
-    if (other < at) {
-      context.addIssue({ code: 'custom', path: [at], message: `has a day that is in row ${other} too` })
-    }
+    if (other === at) continue
+    const start = list[other]?.from ?? from
+    const both = start > from ? start : from
+    context.addIssue({
+      code: 'custom',
+      path: [at],
+      message: `has ${both}, which is in specialHours[${other}] too. Change the days of one of them, or remove it`,
+    })
   }
 })
 

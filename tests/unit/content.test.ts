@@ -161,10 +161,23 @@ test.each<[string, unknown, string]>([
   [
     'an id that is taken',
     [kitchen, { ...kitchen, name: 'Grill' }],
-    'services[1].id must be another in each entry',
+    'services[1].id is that of services[0] too: "kitchen". Give each entry another.',
   ],
 ])('a service with %s is refused', (_, services, fault) => {
   expect(faultsOf({ hours, specialHours, services }, hoursSchemas)).toEqual([expect.stringContaining(fault)])
+})
+
+const christmas = { from: '2026-12-25' }
+const threeDays = { from: '2026-12-24', to: '2026-12-26' }
+
+test.each([
+  ['that some days before have', [threeDays, christmas]],
+  ['in the midst of later ones', [christmas, threeDays]],
+])('a special day %s is refused, and named', (_, rows) => {
+  const specialHours = rows.map((row) => ({ ...row, note: 'Holidays' }))
+  expect(faultsOf({ hours, specialHours, services }, hoursSchemas)).toEqual([
+    'specialHours[1] has 2026-12-25, which is in specialHours[0] too. Change the days of one of them, or remove it.',
+  ])
 })
 
 const nights = { days: ['Friday', 'Saturday', 'Sunday'], opens: '18:00', closes: '03:00' }
@@ -352,7 +365,7 @@ test.each<[string, object, string]>([
 test('two sections of one name are refused', () => {
   const twice = [...menu, { ...menu[0], id: 'another' }]
   expect(faultsOf({ menu: twice }, { menu: menuSchemas.menu })).toEqual([
-    `menu[${menu.length}].title must be another in each entry, but is ${JSON.stringify(menu[0]?.title)}.`,
+    `menu[${menu.length}].title is that of menu[0] too: ${JSON.stringify(menu[0]?.title)}. Give each entry another.`,
   ])
 })
 
