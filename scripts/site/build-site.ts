@@ -24,9 +24,11 @@ import { checkContent, checkContentFiles } from './check-content.ts'
 import { type NamedOutput, withoutClash } from './clashes.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { isCompressible } from './compress.ts'
+import type { ContentData } from './content-data.ts'
 import { loadContent } from './content-files.ts'
 import { policiesOf } from './hosting/csp.ts'
 import { type Host, isSent, sendsCompressedFiles } from './hosting/host-files.ts'
+import { checkLinks } from './link-faults.ts'
 import {
   bundleOutputs,
   encodedPathOf,
@@ -282,7 +284,7 @@ async function plan(
     renderers.render(waiting.splice(0))
     await nextTurn()
   }
-  checkOwnRedirects(all, siteMoves(source.moves))
+  checkAddresses(all, siteMoves(source.moves), await loadContent())
   renderers.render(waiting)
   const outputs: PlannedOutput[] = all.filter(({ isOurs }) => isOurs)
   const stale = outputs.flatMap(({ file, reason }) => (reason === null ? [] : [file]))
@@ -315,18 +317,24 @@ function planUnchanged(
   }
 }
 
-function checkOwnRedirects(
+/** Checks the redirects and the links of the content against the addresses of the site. */
+function checkAddresses(
   outputs: readonly { file: string; isOfMove?: boolean }[],
   moves: readonly SiteMove[],
+  content: ContentData,
 ): void {
+  const pathsOf = (of: typeof outputs) =>
+    new Set(of.flatMap(({ file, isOfMove }) => (isOfMove ? [] : [pathOfFile(file), `/${file}`])))
   let paths: Set<string> | undefined
   checkRedirects(moves, (path) => {
     // Most sites have no redirects, and some have many outputs.
-    paths ??= new Set(
-      outputs.flatMap(({ file, isOfMove }) => (isOfMove ? [] : [pathOfFile(file), `/${file}`])),
-    )
+    paths ??= pathsOf(outputs)
     return paths.has(path)
   })
+  // Most outputs are those of posts.
+  const pages = pathsOf(outputs.filter(({ file }) => !/^(blog|snapshot)\//.test(file)))
+  const moved = new Set(moves.map(({ from }) => from))
+  checkLinks(content, (path) => pages.has(path) || moved.has(path))
 }
 
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */

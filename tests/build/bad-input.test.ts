@@ -169,6 +169,19 @@ test.each([
   }
 })
 
+test('a link of the content to a page that there is not stops the build', async () => {
+  const file = project.changed('src/content/site.ts')
+  const links =
+    "[{ to: '/menu.pdf', label: 'A' }, { to: '/blog/none', label: 'B' }, { to: '/sobre', label: 'C' }]"
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace(/(navigation\b.*? = )\[.*?^\]/ms, `$1${links}`))
+  const { code, stderr } = await runScript('build', ['--no-cards', '--no-pack'], {}, cwd)
+  expect([code, stderr.split('\n')[1]]).toEqual([
+    1,
+    "src/content/site.ts: navigation[2].to leads to '/sobre', which the site does not have. Name a page or a file of it.",
+  ])
+})
+
 test('a mistake in the code of a page is shown with its place, without a terminal’s colours', async () => {
   writeFileSync(project.changed('pages/menu/+Page.tsx'), 'export default <')
   const { code, stderr } = await runScript('build', [], {}, cwd)

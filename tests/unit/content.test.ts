@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContent, faultsOf } from '../../scripts/site/check-content.ts'
+import { checkLinks } from '../../scripts/site/link-faults.ts'
 import { loadOutputModules } from '../../scripts/site/list-outputs.ts'
 import { schemas as contactSchemas } from '../../src/content/contact.schema.ts'
 import { contact } from '../../src/content/contact.ts'
@@ -307,6 +308,30 @@ test.each<[string, object, string]>([
   expect(faultsOf({ events: [{ ...event, ...facts }] }, { events: eventsSchemas.events })).toEqual([
     expect.stringContaining(fault),
   ])
+})
+
+test('links to what the site does not have stop the build with a line for each', () => {
+  const links = (...targets: string[]) => targets.map((to) => ({ to, label: 'There' }))
+  const content = {
+    site: {
+      navigation: links('/menu/', '/about-us'),
+      footerLinks: links('/menu?x=1#y', 'https://one.example'),
+    },
+    home: { home: { cards: [{ title: 'No link' }, { to: '/gallary#wide' }] } },
+    missing: { elsewhere: links('/', '/blog/a-post', '//other.example/x', '/old', '/caf%C3%A9.pdf') },
+    hours: { specialHours: [{ from: '2026-12-24', to: '2026-12-26' }] },
+    ads: { houseAds: [{ to: '/Menu' }] },
+  }
+  const has = (path: string) => ['/', '/menu', '/old', '/café.pdf'].includes(path)
+  const rest = 'which the site does not have. Name a page or a file of it.'
+  expect(() => checkLinks(content, has)).toThrow(
+    [
+      'The content of the site is not right:',
+      `src/content/site.ts: navigation[1].to leads to '/about-us', ${rest}`,
+      `src/content/home.ts: home.cards[1].to leads to '/gallary#wide', ${rest}`,
+      `src/content/ads.ts: houseAds[0].to leads to '/Menu', ${rest}`,
+    ].join('\n'),
+  )
 })
 
 test('a page of the site is no account', () => {
