@@ -38,6 +38,7 @@ import {
   loadOutputModules,
   pathOfFile,
 } from './list-outputs.ts'
+import { documentPaths } from './list-pages.ts'
 import { holdsAt, type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { type PlannedOutput, planOutput } from './plan.ts'
@@ -333,8 +334,9 @@ function checkAddresses(
   })
   // Most outputs are those of posts.
   const pages = pathsOf(outputs.filter(({ file }) => !/^(blog|snapshot)\//.test(file)))
-  const moved = new Set(moves.map(({ from }) => from))
-  checkLinks(content, (path) => pages.has(path) || moved.has(path))
+  // A link to a page that has nothing to show, such as an empty gallery, is left out as the page is.
+  const others = new Set([...documentPaths(), ...moves.map(({ from }) => from)])
+  checkLinks(content, (path) => pages.has(path) || others.has(path))
 }
 
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */
