@@ -22,7 +22,8 @@ async function hostOf(posts: { id: number; slug: string; blog?: string; date?: s
   return { url, posts }
 }
 
-test('a renamed post leaves its old slug; a post that changes has the time of the pull that found it', async () => {
+/** Starts a host of three posts, and returns it with what pulls them. */
+async function threePosts() {
   const host = await hostOf([
     { id: 1, slug: 'negroni' },
     { id: 2, slug: 'fig' },
@@ -30,6 +31,11 @@ test('a renamed post leaves its old slug; a post that changes has the time of th
   ])
   const out = join(temporaryFolder(), 'snapshot')
   const pull = (options = {}) => pullFrom(host.url, out, { allowShrink: true, ...options })
+  return { host, out, pull }
+}
+
+test('a renamed post leaves its old slug; a post that changes has the time of the pull that found it', async () => {
+  const { host, out, pull } = await threePosts()
   const entries = () => openSnapshot(out).index.posts.map(({ slug, modified }) => [slug, modified])
   await pull()
   expect(readMoves(out)).toEqual([])
@@ -116,13 +122,7 @@ test('a renamed post that is rejected keeps its last version at its old address,
 })
 
 test('the old slugs of a snapshot whose index is corrupt stay, and those of another domain do not', async () => {
-  const host = await hostOf([
-    { id: 1, slug: 'negroni' },
-    { id: 2, slug: 'fig' },
-    { id: 3, slug: 'ice' },
-  ])
-  const out = join(temporaryFolder(), 'snapshot')
-  const pull = (options = {}) => pullFrom(host.url, out, { allowShrink: true, ...options })
+  const { host, out, pull } = await threePosts()
   await pull()
   host.posts.splice(0, 2, { id: 1, slug: 'our-negroni' })
   await pull()
