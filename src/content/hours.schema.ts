@@ -74,8 +74,8 @@ const specialHoursSchema = object({
 export type SpecialHours = z.infer<typeof specialHoursSchema>
 const specialHoursListSchema = z.array(specialHoursSchema).superRefine((list, context) => {
   for (const [at, { from, to = from }] of list.entries()) {
-    const other = list.findIndex((one) => one.from <= to && from <= (one.to ?? one.from))
-    if (other === at) continue
+    const other = list.slice(0, at).findIndex((one) => one.from <= to && from <= (one.to ?? one.from))
+    if (other === -1) continue
     const start = list[other]?.from ?? from
     const both = start > from ? start : from
     context.addIssue({

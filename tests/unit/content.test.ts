@@ -171,6 +171,13 @@ test.each<[string, unknown, string]>([
 const christmas = { from: '2026-12-25' }
 const threeDays = { from: '2026-12-24', to: '2026-12-26' }
 
+test('special days in the wrong order are named once', () => {
+  const specialHours = [{ from: '2026-12-26', to: '2026-12-24', note: 'Holidays' }]
+  expect(faultsOf({ hours, specialHours, services }, hoursSchemas)).toEqual([
+    expect.stringMatching(/^specialHours\[0\]\.to must not be before `from`/),
+  ])
+})
+
 test.each([
   ['that some days before have', [threeDays, christmas]],
   ['in the midst of later ones', [christmas, threeDays]],
