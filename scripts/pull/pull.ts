@@ -159,8 +159,8 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
     const stage = async (held?: ReadonlySet<string>) => {
       const assembled = await assemble(fetched, { domain, previous, now, addPost, held })
       await staged.putIndex(assembled.index)
-      // Its audit tells a link to an old slug from one to nothing.
-      // Those of a corrupt snapshot stay; those of another domain are not ours.
+      // Its audit tells a link to an old slug from one to nothing. The old slugs of a corrupt snapshot stay; those of
+      // another domain are not ours.
       const moves = previous && !last ? [] : readMoves(out)
       await staged.putMoves(
         movesAfter(moves, last?.index ?? { posts: [] }, assembled.index, now.toISOString()),

@@ -30,7 +30,7 @@ export function createRenderers(getOptions: () => Promise<RenderOptions>, posts:
     opened ??= getOptions().then((options) => openRenderers(options, processes))
     return opened
   }
-  const batches: { files: readonly string[]; result: Promise<RenderResult> }[] = []
+  const batches: Batch[] = []
   return {
     /** Starts a process before there is something to render, so that it reads the snapshot meanwhile. */
     start: async () => void (await open()),
@@ -65,6 +65,12 @@ export function createRenderers(getOptions: () => Promise<RenderOptions>, posts:
   }
 }
 
+/** Outputs that are rendered in one task. */
+interface Batch {
+  files: readonly string[]
+  result: Promise<RenderResult>
+}
+
 async function openRenderers(options: RenderOptions, processes: number) {
   const pool = await openPool(options, processes)
   // Loaded while the process starts, to learn whether it has the parser.
@@ -73,7 +79,7 @@ async function openRenderers(options: RenderOptions, processes: number) {
 
 export type Rendered = Awaited<ReturnType<typeof collect>>
 
-async function collect(batches: readonly { files: readonly string[]; result: Promise<RenderResult> }[]) {
+async function collect(batches: readonly Batch[]) {
   const encodings = new Map<string, BuiltOutput['encodings']>()
   const problems: RenderResult['problems'] = []
   const peaks = new Map<number, number>()

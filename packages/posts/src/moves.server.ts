@@ -30,6 +30,7 @@ export function readMoves(folder: string): Move[] {
 }
 
 type Listed = Pick<SnapshotIndex, 'posts'>
+
 /** Posts of which only the names are known. */
 type Named = { posts: readonly Pick<IndexEntry, 'id' | 'slug'>[] }
 
