@@ -4,6 +4,8 @@ import type { Outputs } from './outputs.ts'
 import { pictureFiles } from './pictures.server.ts'
 
 const quality = 78
+// A lossy WebP has 14 bits for it (RFC 6386, section 9.1). A screenshot of a long page may be higher.
+const longestSide = 16_383
 
 // The workers of a build have a core each, and a large picture takes 100 MB for a moment.
 const inTurn = pLimit(1)
@@ -35,5 +37,5 @@ async function encode(source: Buffer, width: number): Promise<Buffer> {
   const { pages = 1 } = await sharp(source, options).metadata()
   const picture =
     pages > 1 ? sharp(source, { ...options, animated: true }) : sharp(source, options).autoOrient()
-  return picture.resize({ width }).webp({ quality }).toBuffer()
+  return picture.resize({ width, height: longestSide, fit: 'inside' }).webp({ quality }).toBuffer()
 }

@@ -30,6 +30,23 @@ function alternativesTo(name: string): string {
 
 /** Returns the size of a picture, as it is shown: cameras store a turned photograph with a note that says so. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } {
-  const { width, height, orientation = 1 } = imageSize(bytes)
+  const { width, height, type, orientation = orientationIn(bytes, type) } = imageSize(bytes)
   return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+// What is before the note in a WebP and in a PNG, and how the note begins.
+const beforeExif = /(?:EXIF[^]{4}(?:Exif\0\0)?|eXIf)(?=II\*\0|MM\0\*)/
+const orientationTag = 0x0112
+
+/** Returns how a WebP or PNG is turned, as EXIF numbers it: image-size reads that in JPEG alone. */
+function orientationIn(bytes: Uint8Array, type = ''): number {
+  const before = /webp|png/.test(type) && beforeExif.exec(Buffer.from(bytes).toString('latin1'))
+  if (!before) return 1
+  const note = new DataView(bytes.buffer, bytes.byteOffset + before.index + before[0].length)
+  const isLittleEndian = note.getUint8(0) === 0x49
+  const first = note.getUint32(4, isLittleEndian)
+  const count = note.getUint16(first, isLittleEndian)
+  const entries = Array.from({ length: count }, (_, at) => first + 2 + at * 12)
+  const found = entries.find((at) => note.getUint16(at, isLittleEndian) === orientationTag)
+  return found === undefined ? 1 : note.getUint16(found + 8, isLittleEndian)
 }

@@ -1,6 +1,6 @@
 import ical, { type ICalEventData } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { site } from '../../src/content/site.ts'
 import { fill } from '../../src/words/words.ts'
@@ -71,7 +71,13 @@ function entryOf(event: VenueEvent, siteUrl: string): ICalEventData {
   }
 }
 
-function timeZoneBlock(name: string): string {
-  const block = tzlib_get_ical_block(name)
-  return Array.isArray(block) ? (block[0] ?? '') : block
+/**
+ * Returns the definition of a time zone of the IANA database under the name that events use (RFC 5545, section 3.2.19):
+ * the library gives an alias the definition, and the name, of what it stands for.
+ */
+export function timeZoneBlock(name: string): string {
+  // Intl ignores case.
+  const known = [tzlib_get_timezones()].flat().find((zone) => zone.toLowerCase() === name.toLowerCase())
+  const [block = ''] = [tzlib_get_ical_block(known ?? name)].flat()
+  return block.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, (_, property) => `${property}:${name}`)
 }

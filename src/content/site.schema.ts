@@ -26,7 +26,8 @@ export type Site = z.infer<typeof siteSchema>
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    // Not an offset, which newer versions of Intl take, too: the calendars need a name.
+    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
   } catch {
     return false
   }

@@ -228,17 +228,23 @@ const ownSite = siteWithContent(
     posts: [
       postOf(1, {
         pinterestImageLink: '/images/own%20one.jpg',
-        blog: 'Text.\n\n![A drawing](/images/glass.svg) ![Own](/images/own%20one.jpg) ![None](/images/none.jpg)',
+        blog: 'Text.\n\n![A drawing](/images/glass.svg) ![Own](/images/own%20one.jpg) ![None](/images/none.jpg) ![Page](/images/page.png)',
       }),
     ],
-    pictures: { 'posts/own one.jpg': own },
+    // A WebP has at most 16,383 pixels a side.
+    pictures: {
+      'posts/own one.jpg': own,
+      'posts/page.png': await drawPicture('png', { width: 100, height: 17_000 }),
+    },
   },
 )
 
 test('the venue’s own photographs are shown in the same way; drawings, and old addresses, stay as they are', async () => {
   const site = ownSite()
   const $ = load(readFileSync(join(site, 'blog/post-1.html'), 'utf8'))
-  const [lead, drawing, body, none] = $('article img').get()
+  const [lead, drawing, body, none, page] = $('article img').get()
+  expect(page?.attribs).toMatchObject({ width: '100', height: '17000' })
+  expect((await sharp(join(site, page?.attribs.src ?? '')).metadata()).height).toBe(16_383)
   expect([drawing?.attribs.src, none?.attribs.src]).toEqual(['/images/glass.svg', '/images/none.jpg'])
   for (const image of [lead, body]) {
     expect(image?.attribs.src).toMatch(/^\/assets\/pictures\/own-one-960\.[0-9a-f]{8}\.webp$/)

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { createClock } from '../../pages/clock.ts'
 import { outputs } from '../../pages/events/calendars.output.ts'
-import { calendarOf, calendarOfAll } from '../../pages/events/calendars.ts'
+import { calendarOf, calendarOfAll, timeZoneBlock } from '../../pages/events/calendars.ts'
 import { allEventsPath, calendarPath } from '../../pages/events/event-data.ts'
 import { addressText, joinParts } from '../../pages/facts/address.server.ts'
 import { eventInstants } from '../../pages/facts/event-times.server.ts'
@@ -62,6 +62,15 @@ const all = ['all events', calendarOfAll(both, origin), both] as const
 const odd = ['an event with special characters', calendarOfAll([awkward], origin), [awkward]] as const
 
 const { timeZone } = site
+
+test.each([...Intl.supportedValuesOf('timeZone'), 'US/Eastern', 'europe/berlin'])(
+  'the time zone %s is defined under its name',
+  (name) => {
+    const block = timeZoneBlock(name)
+    expect(block).toContain(`\r\nTZID:${name}\r\n`)
+    expect(block).toMatch(/^BEGIN:VTIMEZONE\r\n[^]*\r\nEND:VTIMEZONE/)
+  },
+)
 
 test.each([one, all, odd])('%s: lines end as in RFC 5545, and have at most 75 octets', (_, text) => {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)

@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureSize } from '../../src/content-pictures.server.ts'
+
+const create = { width: 12, height: 8, channels: 3, background: '#884422' } as const
+
+test.each(
+  (['jpeg', 'png', 'webp'] as const).flatMap((format) =>
+    [1, 3, 6, 8].map((orientation) => [format, orientation] as const),
+  ),
+)(
+  'the size of a photograph in %s with the orientation %i is the one it is shown in',
+  async (format, orientation) => {
+    const bytes = await sharp({ create }).withMetadata({ orientation }).toFormat(format).toBuffer()
+    const { autoOrient } = await sharp(bytes).metadata()
+    expect(pictureSize(bytes)).toEqual(autoOrient)
+  },
+)
+
+test.each(['png', 'webp'] as const)('a %s without a note of a camera has its own size', async (format) => {
+  expect(pictureSize(await sharp({ create }).toFormat(format).toBuffer())).toEqual({ width: 12, height: 8 })
+})
