@@ -12,7 +12,10 @@ import { plainPath } from '../src/page-data/page-data-path.ts'
 export interface SiteMove {
   /** Its path, decoded and without a slash at its end. */
   from: string
-  /** Where it is now: an encoded path, or the address of another site. Null if a post is gone. */
+  /**
+   * Where it is now: a path, or the address of another site, encoded so that no server reads a part as its own. Null if a
+   * post is gone.
+   */
   to: string | null
   /** When a pull found it; undefined if it is made by hand. */
   since?: string
@@ -31,8 +34,9 @@ export function siteMoves(moves: readonly Move[] = none, own = redirects): SiteM
   const byHand = Object.entries(own).map(([from, target]) => {
     const { path, rest } = splitTarget(target)
     const slug = path && slugs.get(path)
-    const to = path === undefined ? target : slug ? postPath(slug) : encodePath(path)
-    return { from: plainPath(from), to: to + rest }
+    const to = path === undefined ? new URL(target).href : slug ? postPath(slug) : encodePath(path)
+    const { search, hash } = new URL(rest, 'https://site.invalid')
+    return { from: plainPath(from), to: (to + search + hash).replace(/["\\^`{|}]/g, encodeURIComponent) }
   })
   const replaced = new Set(byHand.map(({ from }) => from))
   const ofPosts = moves.map(({ from, to, since }) => ({

@@ -116,13 +116,13 @@ export function warnOfRedirects(
     if (splitTarget(to).path === undefined)
       console.warn(`${places.of(from)}: '${from}' leads to another site, ${new URL(to).host}.`)
   const limit = host && redirectLimits[host]
-  const { leftOut } = redirectsFor(moves, host)
-  if (!limit || leftOut.length === 0) return
+  const { redirects: taken, leftOut } = redirectsFor(moves, host)
+  const total = taken.length + leftOut.length
+  if (!limit || total <= limit.redirects) return
   const oldest = leftOut
     .toReversed()
     .slice(0, namedMoves)
     .map(({ from }) => from)
-  const total = limit.redirects + leftOut.length
   console.warn(
     `Warning: ${limit.name} takes at most ${amount(limit.redirects)} redirects, and the site has ${amount(total)}. The ${amount(leftOut.length)} oldest have a page that leads on instead: ${oldest.join(', ')}${leftOut.length > namedMoves ? ', …' : ''}`,
   )

@@ -13,7 +13,7 @@ import { documentPaths } from '../../scripts/site/list-pages.ts'
 import { postPath } from '../../src/blog/posts.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { rawRequest } from '../support/http.ts'
-import { playBatches, writeMovedSite, wrongAnswers } from '../support/moved-site.ts'
+import { addressOf, playBatches, writeMovedSite, wrongAnswers } from '../support/moved-site.ts'
 import { startCaddy } from '../support/programs/caddy.ts'
 
 vi.setConfig({ testTimeout: 3_000_000, hookTimeout: 300_000 })
@@ -52,6 +52,8 @@ const byHand = {
   '/feed.php': '/feed.xml?kind=rss',
   '/a $(b);{c}': '/blog/%EC%96%BC%EC%9D%8C%20$1',
   '/shop': 'https://shop.example/~x',
+  '/odd': 'https://日本.example/wiki/Negroni_(酒)?q="{x}"|`\\',
+  '/query': '/menu?q="日本"&at=19:30{x}#"é"',
 }
 
 test.each(servers)('%s leads on from the addresses of an old site', async (_, start) => {
@@ -65,7 +67,7 @@ test.each(servers)('%s leads on from the addresses of an old site', async (_, st
   onTestFinished(() => server.close())
   const answers = async (path: string) => {
     const { status, headers } = await rawRequest(server.url, { path })
-    return [path, status, headers.location?.replaceAll('%24', '$')]
+    return [path, status, addressOf(headers.location ?? '')]
   }
   for (const [path, query, to] of [
     ['/2019/05/negroni.html', '?utm=x', '/blog/negroni?utm=x'],
@@ -75,6 +77,8 @@ test.each(servers)('%s leads on from the addresses of an old site', async (_, st
     ['/a%20$(b);%7Bc%7D', '?a=%26&b', '/blog/%EC%96%BC%EC%9D%8C%20$1?a=%26&b'],
     ['/shop', '?item=1', 'https://shop.example/~x?item=1'],
     ['/shop/', '', 'https://shop.example/~x'],
+    ['/odd', '', 'https://xn--wgv71a.example/wiki/Negroni_(%E9%85%92)?q=%22%7Bx%7D%22%7C%60%5C'],
+    ['/query', '', '/menu?q=%22%E6%97%A5%E6%9C%AC%22&at=19:30%7Bx%7D#%22%C3%A9%22'],
   ] as const)
     expect(await answers(path + query)).toEqual([path + query, 301, to])
   for (const path of ['/2019/05/', '/2019/05/negroni', '/feed', '/shop/x', '/sho'])

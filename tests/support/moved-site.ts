@@ -108,8 +108,8 @@ interface Answers {
   inAllForms?: boolean
 }
 
-// Some servers encode a `$`.
-const addressOf = (target: string) => target.replaceAll('%24', '$')
+/** Returns an address without the codes of what some hosts must encode, as they read it as their own. */
+export const addressOf = (target: string) => target.replace(/%(?:2[489AB]|3A)/g, decodeURIComponent)
 
 /** Asks a server for each slug, and returns those that it answers otherwise than expected. */
 export async function wrongAnswers(

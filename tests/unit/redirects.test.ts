@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import type { Move } from '@venue-site/posts/moves.server'
+import { getTransformedRoutes } from '@vercel/routing-utils'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { gonePosts, siteMoves } from '../../pages/moves.server.ts'
+import { parseSettings } from '../../scripts/cli/settings.ts'
+import { hostingFiles } from '../../scripts/site/hosting/hosting-files.ts'
 import { goneFile, isOfMove, moveFiles, redirectsFor } from '../../scripts/site/hosting/moves.ts'
 import { checkRedirects, redirectFaults, warnOfRedirects } from '../../scripts/site/redirect-faults.ts'
 import { indexOf } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { acceptedSlugs, randomSlugs } from '../support/random-slugs.ts'
 
 const since = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString()
 const moved = (from: string, to: string | null, day = 1): Move => ({ from, to, since: since(day) })
@@ -65,6 +69,34 @@ test('a host’s limit leaves out the oldest moves, and those made by hand last'
   expect(redirectsFor(moves, 'netlify').leftOut).toEqual([])
 })
 
+test('Vercel’s own check accepts each redirect, and a document leads on where it would read a parameter', () => {
+  const addresses = ['/old', '/a(b)', '/c:d', '/e*+{f}']
+  const targets = [
+    'https://en.wikipedia.example/wiki/Negroni_(cocktail)',
+    'https://en.wikipedia.example:8443/wiki/Help:Contents#a:b(c)',
+    '/menu?q=a*+{b}',
+    '/menu?at=19:30',
+    '/menu?q=%28a',
+  ]
+  const byHand = targets.flatMap((to, at) => addresses.map((from) => [`${from}${at}`, to] as const))
+  const slugs = acceptedSlugs(randomSlugs(400, 7))
+  const moves = siteMoves(
+    [...slugs, 'negroni-(classic)', '(a)+b', 'c:d*'].map((slug, at) => moved(`old-${at}`, slug)),
+    Object.fromEntries(byHand),
+  )
+  const files = hostingFiles(parseSettings({}).public, [], { host: 'vercel', moves })
+  const config = JSON.parse(files['vercel.json'] ?? '')
+  // It says there what an older version did otherwise.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(getTransformedRoutes(config).error).toBeNull()
+  const { redirects, leftOut } = redirectsFor(moves, 'vercel')
+  expect(config.redirects).toHaveLength(redirects.length)
+  expect(leftOut.map(({ from }) => from)).toEqual(
+    [3, 4].flatMap((at) => addresses.map((from) => `${from}${at}`)),
+  )
+  expect(decodeURIComponent(config.redirects[0].destination)).toBe(targets[0])
+})
+
 test('documents lead on where a host has no redirect, and none is at the name of a page', () => {
   const pages = [{ path: '/menu' }, { path: '/blog/negroni' }]
   const moves = siteMoves([moved('Negroni', 'negroni'), moved('old.5', 'negroni'), moved('x', null)], {
@@ -99,7 +131,7 @@ test('a document that leads on names its address, and escapes it', () => {
     settings: { siteUrl: 'https://a.example' },
   })
   expect(file?.text).toContain('<link rel="canonical" href="https://a.example/menu?x=1&amp;y=%22#z">')
-  expect(file?.text).toContain('content="0; url=/menu?x=1&amp;y=&quot;#z"')
+  expect(file?.text).toContain('content="0; url=/menu?x=1&amp;y=%22#z"')
 })
 
 /** Writes `redirects.ts` as an editor would, an entry a line. */

@@ -75,6 +75,13 @@ function netlifyRedirects(pages: readonly NamedPage[], redirects: readonly Redir
   ].join('\n')
 }
 
+/** Returns an address without what Vercel reads as a parameter of a pattern in its path. */
+function withoutParameters(address: string): string {
+  const [, origin = '', path = '', rest = ''] = /^(https:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(address) ?? []
+  const encode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  return origin + path.replace(/[()*+:]/g, encode) + rest
+}
+
 function vercelConfig(rules: readonly HeaderRule[], redirects: readonly Redirect[]): string {
   const config = {
     cleanUrls: true,
@@ -86,7 +93,7 @@ function vercelConfig(rules: readonly HeaderRule[], redirects: readonly Redirect
     redirects: redirects.map(({ from, to }) => ({
       // What has a meaning in a pattern.
       source: encodePath(from).replace(/[(){}+*:.?!|[\]^$\\]/g, '\\$&'),
-      destination: to,
+      destination: withoutParameters(to),
       statusCode: 301,
     })),
     // Vercel applies them only where there is no file.

@@ -24,20 +24,26 @@ export const redirectLimits: Partial<Record<Host, { name: string; redirects: num
   vercel: { name: 'Vercel', redirects: 2_048 },
 }
 
+// Vercel reads where a redirect leads as a pattern, and a query also where it is encoded: “?at=19:30” has a parameter.
+const parameterInQuery = /\?[^#]*(?:[:(]|%3a|%28)/i
+
 /**
- * Returns the moves that are redirects in a host's files, and those that its limit leaves out: the oldest. Those made by
- * hand are the last to go. GitHub Pages has no redirects.
+ * Returns the moves that are redirects in a host's files, and those that it cannot take: the oldest of those beyond its
+ * limit. Those made by hand are the last to go. GitHub Pages has no redirects.
  */
 export function redirectsFor(moves: readonly SiteMove[], host: Host | undefined) {
-  const redirects = moves.filter((move): move is Redirect => move.to !== null)
-  if (host === 'github') return { redirects: [], leftOut: redirects }
+  const all = moves.filter((move): move is Redirect => move.to !== null)
+  if (host === 'github') return { redirects: [], leftOut: all }
+  const isRefused = ({ to }: Redirect) => host === 'vercel' && parameterInQuery.test(to)
+  const refused = all.filter(isRefused)
+  const redirects = all.filter((move) => !isRefused(move))
   const limit = host && redirectLimits[host]?.redirects
-  if (limit === undefined || redirects.length <= limit) return { redirects, leftOut: [] }
+  if (limit === undefined || redirects.length <= limit) return { redirects, leftOut: refused }
   // Times in UTC sort as texts. One made by hand has none.
   const newestFirst = redirects.toSorted(({ since: one = '~' }, { since: other = '~' }) =>
     one === other ? 0 : one > other ? -1 : 1,
   )
-  return { redirects: newestFirst.slice(0, limit), leftOut: newestFirst.slice(limit) }
+  return { redirects: newestFirst.slice(0, limit), leftOut: [...refused, ...newestFirst.slice(limit)] }
 }
 
 /**
