@@ -6,6 +6,7 @@ import { topicsIn } from '@venue-site/posts/topics'
 import { type GonePostData, postPath } from '../src/blog/posts.ts'
 import { gonePost } from '../src/content/missing.ts'
 import { redirects } from '../src/content/redirects.ts'
+import { encodePath } from '../src/decode-path.ts'
 import { plainPath } from '../src/page-data/page-data-path.ts'
 
 /** An address of the site that is no page's any more. */
@@ -48,11 +49,6 @@ export function siteMoves(moves: readonly Move[] = none, own = redirects): SiteM
 }
 
 const pathOf = (slug: string) => `/blog/${slug}`
-
-/** Encodes a decoded path as the paths of pages are. */
-export function encodePath(path: string): string {
-  return encodeURI(path).replace(/%25(3F|23)/g, '%$1')
-}
 
 /**
  * Splits where a redirect leads into its path, decoded, and its query and fragment. The address of another site has no

@@ -9,3 +9,8 @@ export function decodePath(path: string): string | undefined {
     return undefined
   }
 }
+
+/** Encodes a path that `decodePath` has decoded, as the paths of pages are. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/%25(3F|23)/g, '%$1')
+}

@@ -1,5 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import { dirname, extname, join, posix } from 'node:path'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { close, listen } from '@venue-site/cli/listen'
@@ -8,7 +14,7 @@ import { printable } from '@venue-site/cli/printable'
 import { splitTarget } from '@venue-site/cli/request-target'
 import sirv from 'sirv'
 import { hasDoubleSlash, namesOtherFile, namesPageFile, ownAddressOf } from '../../src/addresses.ts'
-import { decodePath } from '../../src/decode-path.ts'
+import { decodePath, encodePath } from '../../src/decode-path.ts'
 import { contentTypes } from '../site/hosting/content-types.ts'
 import { headersFor } from '../site/hosting/header-rules.ts'
 import { goneFolder, isHidden } from '../site/hosting/host-files.ts'
@@ -78,7 +84,7 @@ function siteHandler(folder: string) {
     // A page has one address, with one slash between two names, without `.html` and without a slash at its end.
     const own = ownAddressOf(pathname) ?? (hasDoubleSlash(sent) ? pathname : undefined)
     if (own && !isHidden(pathname) && isFile(join(folder, `${own === '/' ? 'index' : own}.html`)))
-      return redirect(response, 301, encodeURI(own) + (query && `?${query}`))
+      return redirect(response, 301, encodePath(own) + (query && `?${query}`))
     const withQuery = (target: string) => (query && !/[?#]/.test(target) ? `${target}?${query}` : target)
 
     const sendPage = (status: number, page: string) =>
@@ -106,14 +112,24 @@ function siteHandler(folder: string) {
     const hasPage = isFile(join(folder, pathname)) || isFile(join(folder, `${pathname}.html`))
     if (!hasPage && sendMoved()) return
     if (/.\/$/.test(pathname)) return notFound()
-    // sirv misreads other ranges. Without the header it sends the whole file.
-    if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) delete request.headers.range
-    send(pathname, () => {
+    keepWhatSirvReads(request.headers)
+    send(encodePath(pathname), () => {
       const rule = rules.find(({ status, matches }) => status === 200 && matches(pathname))
       if (rule && !namesPageFile(pathname)) send(rule.target, notFound)
       else notFound()
     })
   }
+}
+
+/**
+ * Removes what sirv misreads: ranges of another form, a condition for a range, and encodings that are not accepted. Without
+ * a range it sends the whole file, as a server may (RFC 9110, section 14.2).
+ */
+function keepWhatSirvReads(headers: IncomingHttpHeaders): void {
+  const [range, first, last] = /^bytes=(\d+)-([1-9]\d*)?$/.exec(headers.range ?? '') ?? []
+  if (range === undefined || Number(last) < Number(first) || headers['if-range']) delete headers.range
+  const codings = headers['accept-encoding']?.split(',')
+  headers['accept-encoding'] = codings?.filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/i.test(coding)).join()
 }
 
 /** Returns the decoded path of a request, without `.`, `..` and double slashes; undefined if it is not UTF-8. */

@@ -116,9 +116,23 @@ test('sends the part that is asked for, and the whole file for a range it does n
     '2345',
   ])
   expect((await get('/robots.txt', { Range: 'bytes=10-' })).status).toBe(416)
-  for (const range of ['bytes=-3', 'bytes=a-b', 'bytes=0-1,5-6']) {
+  for (const range of ['bytes=-3', 'bytes=a-b', 'bytes=0-1,5-6', 'bytes=5-2', 'bytes=0-0', 'bytes=0-00']) {
     const { status, body } = await get('/robots.txt', { Range: range })
     expect([range, status, body.toString()]).toEqual([range, 200, texts['robots.txt']])
+  }
+})
+
+test('sends the whole file for a part of another version, and no encoding that is not accepted', async () => {
+  const { get } = await smallSite()
+  const { status, body } = await get('/robots.txt', { Range: 'bytes=2-5', 'If-Range': '"other"' })
+  expect([status, body.toString()]).toEqual([200, texts['robots.txt']])
+  for (const [accepted, sent] of [
+    ['br;q=0', undefined],
+    ['br; q=0.0, gzip', 'gzip'],
+    ['gzip;q=0, br;q=0.1', 'br'],
+  ]) {
+    const { headers } = await get('/menu', { 'Accept-Encoding': accepted ?? '' })
+    expect([accepted, headers['content-encoding']]).toEqual([accepted, sent])
   }
 })
 

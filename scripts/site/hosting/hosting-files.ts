@@ -1,6 +1,7 @@
-import { encodePath, type SiteMove } from '../../../pages/moves.server.ts'
+import type { SiteMove } from '../../../pages/moves.server.ts'
 import type { ListedPage } from '../../../pages/outputs.ts'
 import { namesFile, rewrites } from '../../../src/addresses.ts'
+import { encodePath } from '../../../src/decode-path.ts'
 import type { PublicSettings } from '../../../src/public-settings.ts'
 import { type HeaderRule, headerRules } from './header-rules.ts'
 import { filesFor, goneFolder, type Host, type HostFile } from './host-files.ts'

@@ -78,6 +78,17 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     }
   })
 
+  test('a file is at its name alone: with a slash at the end there is none', async () => {
+    for (const { file } of addresses) {
+      const { status } = await get(`/${encodeURI(file)}/`)
+      expect([file, status]).toEqual([file, 404])
+    }
+  })
+
+  test('an address is decoded once', async () => {
+    for (const path of ['/%256denu', '/blog%252Fpage%252F2']) expect((await get(path)).status).toBe(404)
+  })
+
   test('two slashes in a row redirect to one, where there is a page', async () => {
     for (const { address } of addresses.filter(({ file }) => file.endsWith('.html'))) {
       for (const path of [`/${address}`, address.replace(/\/(?=[^/]*$)/, '//'), `//${address}`]) {
@@ -104,7 +115,8 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
   test('does not serve the files that hosts read', async () => {
     for (const name of filesFor(undefined)) {
       const content = contentOf(name)
-      for (const path of [`/${name}`, `/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`]) {
+      const encoded = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`
+      for (const path of [name, `${name}/`, encoded, encoded.replace('%', '%25')].map((path) => `/${path}`)) {
         const { status, body } = await get(path)
         expect([path, status, body.equals(content)]).toEqual([path, 404, false])
       }

@@ -70,6 +70,17 @@ export function testTransfer(start: (folder: string) => Promise<RunningServer>) 
     expect([status, body.equals(contentOf('404.html'))]).toEqual([404, true])
   })
 
+  test('compresses also behind a proxy that names itself', async () => {
+    for (const [coding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, body } = await get('/menu', { 'Accept-Encoding': coding, Via: '1.1 cdn' })
+      expect(headers['content-encoding']).toBe(coding)
+      expect(unpack(body).equals(contentOf('menu.html'))).toBe(true)
+    }
+  })
+
   test('a conditional request gets the whole error page', async () => {
     const { etag = '', 'last-modified': modified = '' } = (await get('/404')).headers
     const asked = { 'If-None-Match': etag, 'If-Modified-Since': modified }
