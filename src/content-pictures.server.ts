@@ -35,7 +35,7 @@ export function pictureSize(bytes: Uint8Array): { width: number; height: number 
 }
 
 // What is before the note in a WebP and in a PNG, and how the note begins.
-const beforeExif = /(?:EXIF[^]{4}(?:Exif\0\0)?|eXIf)(?=II\*\0|MM\0\*)/
+const beforeExif = /(?:EXIF.{4}(?:Exif\0\0)?|eXIf)(?=II\*\0|MM\0\*)/s
 const orientationTag = 0x0112
 
 /** Returns how a WebP or PNG is turned, as EXIF numbers it: image-size reads that in JPEG alone. */

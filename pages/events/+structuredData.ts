@@ -39,7 +39,7 @@ function eventJsonLd(event: VenueEvent, clock: Clock): Event {
       : {
           ...offer(price),
           availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}`,
-          url: tickets ?? canonicalUrl(reservePath(slug)),
+          url: tickets ?? (soldOut ? address : canonicalUrl(reservePath(slug))),
         },
   }
 }

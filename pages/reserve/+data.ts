@@ -35,12 +35,14 @@ export function data({ clock }: HookContext): ReserveData {
     mailNames: mailNames(ownWords.reserve),
     ...hoursOfWeek(),
     specialHours: comingSpecialHours(clock),
-    events: eventViews().map(({ slug, title, date, dateText, timeText, price, end }) => {
-      const starts = events.find((event) => event.slug === slug)?.starts ?? ''
-      return { slug, title, date, dateText, starts, timeText, price, end }
-    }),
+    events: eventViews()
+      .filter(({ isSoldOut }) => !isSoldOut)
+      .map(({ slug, title, date, dateText, timeText, price, end }) => {
+        const starts = events.find((event) => event.slug === slug)?.starts ?? ''
+        return { slug, title, date, dateText, starts, timeText, price, end }
+      }),
     spotAt: contactTexts.spotAt,
-    words: { ...ownWords.reserve, call, reservation: frameTitle },
+    words: { ...ownWords.reserve, call, reservation: frameTitle, closed: ownWords.hours.closed },
   }
 }
 

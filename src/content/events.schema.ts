@@ -12,6 +12,12 @@ import {
   time,
   webAddress,
 } from '../content-fields.server.ts'
+import { minutesOf } from '../opening-hours/venue-time.ts'
+
+// What ends later, and not after it begins, ends before it begins.
+const longestHours = 18
+
+const hoursFrom = (from: string, to: string) => ((minutesOf(to) - minutesOf(from)) / 60 + 24) % 24 || 24
 
 const eventSchema = object({
   slug,
@@ -19,7 +25,7 @@ const eventSchema = object({
   /** The day on which it begins, in the venue's time zone. */
   date: day,
   starts: time,
-  /** The next morning, if it is not later than `starts`. */
+  /** On the next day, if it is not later than `starts`. */
   ends: time,
   description: text,
   /** For each person. Several kinds of ticket have a lowest and a highest price: `{ from: 45, to: 75 }`. */
@@ -30,6 +36,9 @@ const eventSchema = object({
   picture: picture.optional(),
   /** The day on which these facts last changed. */
   updated: day,
+}).refine(({ starts, ends }) => hoursFrom(starts, ends) <= longestHours, {
+  path: ['ends'],
+  error: `must be at most ${longestHours} hours after \`starts\`, on that day or the next`,
 })
 export type VenueEvent = z.infer<typeof eventSchema>
 const eventsSchema = z.array(eventSchema).superRefine(distinct('slug'))

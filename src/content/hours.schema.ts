@@ -2,15 +2,20 @@ import * as z from 'zod'
 import { day, distinct, object, slug, text, time } from '../content-fields.server.ts'
 import { minutesOf, weekdays } from '../opening-hours/venue-time.ts'
 
-const openPeriod = {
-  opens: time,
-  /** The next morning, if it is not later than `opens`. */
-  closes: time,
+// Business profiles and search engines know no other day of 24 hours.
+const isPeriod = ({ opens, closes }: { opens?: string; closes?: string }) =>
+  opens !== closes || opens === undefined || opens === '00:00'
+const notPeriod = {
+  path: ['closes'],
+  error: 'must not be the time of `opens`: a day that is open for 24 hours is from 00:00 to 00:00',
 }
+
 const openingHoursSchema = object({
   days: z.array(z.enum(weekdays, `must be one of ${weekdays.join(', ')}`)).min(1, 'must have a day'),
-  ...openPeriod,
-})
+  opens: time,
+  /** The next morning, if it is before `opens`; a whole day is from 00:00 to 00:00. */
+  closes: time,
+}).refine(isPeriod, notPeriod)
 /** Opening hours of one or more days, in the venue's time zone. */
 export type OpeningHours = z.infer<typeof openingHoursSchema>
 
@@ -70,6 +75,7 @@ const specialHoursSchema = object({
     path: ['closes'],
     error: 'must be there if `opens` is, and only then: a day without both is closed',
   })
+  .refine(isPeriod, notPeriod)
 /** Days with other hours; closed without any. */
 export type SpecialHours = z.infer<typeof specialHoursSchema>
 const specialHoursListSchema = z.array(specialHoursSchema).superRefine((list, context) => {

@@ -33,10 +33,14 @@ export function dialGeometry({ firstHour, shownHours }: Dial) {
     return `M${start.x} ${start.y}A${radius} ${radius} 0 0 1 ${end.x} ${end.y}`
   }
 
-  /** Returns the arc of an open period on a line. One that fills the day ends where the dial does. */
+  /** Returns the arc of an open period on a line: of as much as the dial has of it. */
   function periodArc(radius: number, { opens, closes }: { opens: number; closes: number }): string {
-    const [from, to] = [hourOnDial(opens), hourOnDial(closes)]
-    return arc(radius, from, to > from ? to : shownHours)
+    const since = hoursSinceFirst(opens)
+    // What opens when the dial is over may be open when it begins.
+    const start = since < shownHours ? since : since - 24
+    const end = start + (toWallTime(closes) - toWallTime(opens)) / hourMs
+    const [from, to] = [Math.max(start, 0), Math.min(end, shownHours)]
+    return to > from ? arc(radius, from, to) : ''
   }
 
   /** Returns the position of an hour on a line. */
@@ -48,13 +52,21 @@ export function dialGeometry({ firstHour, shownHours }: Dial) {
     }
   }
 
-  /** Returns the position of an instant, in the venue's time zone; the dial's last hour for later ones. */
+  /** Returns the position of an instant: for one that the dial has not, its nearer end. */
   function hourOnDial(instant: number): number {
+    const since = hoursSinceFirst(instant)
+    if (since <= shownHours) return since
+    return 24 - since < since - shownHours ? 0 : shownHours
+  }
+
+  /** Returns how many hours before an instant the dial's first hour was, in the venue's time zone. */
+  function hoursSinceFirst(instant: number): number {
     const wall = new Date(toWallTime(instant))
-    const since = (wall.getUTCHours() + wall.getUTCMinutes() / 60 - firstHour + 24) % 24
-    return Math.min(since, shownHours)
+    return (wall.getUTCHours() + wall.getUTCMinutes() / 60 - firstHour + 24) % 24
   }
 }
+
+const hourMs = 3_600_000
 
 // Server and browser must print the same digits.
 function rounded(length: number): number {

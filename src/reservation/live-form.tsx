@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import buttons from '../components/buttons.module.css'
+import { dayOf } from '../opening-hours/open-periods.ts'
 import { minutesOf } from '../opening-hours/venue-time.ts'
 import { layout } from '../page-data/layout.ts'
 import { fill, fillElements } from '../words/words.ts'
@@ -44,13 +45,14 @@ function nightAt(now: number, named: Answers['event'], { day, time }: Wanted): A
     const hour = { time: named.starts, wall: Date.parse(named.date) + minutesOf(named.starts) * 60_000 }
     return { event: named, nights, hours: [hour], hour }
   }
-  const date = day === undefined ? Number.NaN : Date.parse(`${day}T00:00Z`)
-  const asked = date >= (nights[0]?.date ?? 0) ? nightOn(date, now, schedule) : undefined
+  const date = dateOf(day)
+  const asked =
+    date !== undefined && date >= (nights[0]?.date ?? 0) ? nightOn(date, now, schedule) : undefined
   const night = asked?.isOpen ? asked : nights.find(({ isOpen }) => isOpen)
   const hours = night ? hoursOn(night.date, now, schedule) : []
   return {
     nights,
-    isPast: !asked && (isOver || day !== undefined),
+    isPast: !asked && (isOver || date !== undefined),
     closed: asked?.isOpen ? undefined : asked,
     night,
     hours,
@@ -58,18 +60,24 @@ function nightAt(now: number, named: Answers['event'], { day, time }: Wanted): A
   }
 }
 
-/** Returns the address that the answers go to, and remembers them. Nothing without an hour. */
+/** Returns the wall time at which a day begins; undefined for what is no day, such as 2027-02-30. */
+function dateOf(day = ''): number | undefined {
+  const date = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00Z`) : Number.NaN
+  return !Number.isNaN(date) && dayOf(date) === day ? date : undefined
+}
+
+/** Returns the address that the answers go to, and remembers them. Nothing for a mail without an hour. */
 export function addressOf(
   { event, night, hour }: Answers,
   size: number,
   occasion: string,
   data: ReserveData,
 ) {
-  if (!hour) return undefined
+  if (!hour && !data.service) return undefined
   rememberChoice({ size, occasion })
+  if (data.service) return serviceAddress(data.service, { hour, size, event })
   const text = event?.dateText ?? (night ? wholeNightText(night.date) : '')
-  const choice = { night: text, hour, size, occasion, event }
-  return data.service ? serviceAddress(data.service, choice) : mailOf(choice, data)
+  return hour && mailOf({ night: text, hour, size, occasion, event }, data)
 }
 
 interface AnswerProps {
@@ -121,7 +129,7 @@ export function DateField({ answers: { nights, night, event }, onAnswer }: Answe
       required
       onChange={({ target: { value } }) => {
         // A year of four digits.
-        if (/^[1-9]/.test(value)) onAnswer({ day: value })
+        if (/^[1-9]\d{3}-/.test(value)) onAnswer({ day: value })
       }}
       onBlur={showDay}
     />

@@ -26,6 +26,6 @@ export const wholeNightText = (date: number) => format(date, { dateStyle: 'full'
 /** Returns a night in words, with its hours, and the reason if they are others. */
 export function nightFacts({ date, special, hoursText }: Night, words: ReserveData['words']): string {
   const night = nightText(date)
-  if (!special) return fill(words.chosen, { night, hours: hoursText })
+  if (!special) return fill(words.chosen, { night, hours: hoursText || words.closed })
   return fill(words.special, { night, note: special.note, hours: special.hoursText })
 }

@@ -23,7 +23,7 @@ export interface ReserveData {
   events: readonly ReservableEvent[]
   /** Precedes the title of an event. */
   spotAt: string
-  words: Words['reserve'] & Pick<Words['contact'], 'call' | 'reservation'>
+  words: Words['reserve'] & Pick<Words['contact'], 'call' | 'reservation'> & Pick<Words['hours'], 'closed'>
 }
 
 /** Whom a party asks that is larger than the form takes. */

@@ -35,15 +35,20 @@ export function mailOf(
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
-/** Returns the address of a reservation service, with the answers that it takes. An hour after midnight has its own day. */
+/**
+ * Returns the address of a reservation service, with the answers that it takes. An hour after midnight has its own day; none
+ * is known while the venue is closed for long.
+ */
 export function serviceAddress(
   { address, parameters }: ReservationService,
-  { hour: { wall, time }, size, event }: Pick<Choice, 'hour' | 'size' | 'event'>,
+  { hour, size, event }: Partial<Pick<Choice, 'hour'>> & Pick<Choice, 'size' | 'event'>,
 ): string {
   const url = new URL(withEvent(address, event?.slug))
-  const day = dayOf(wall)
-  const answers = { night: day, hour: time, start: `${day}T${time}`, size: String(size) }
-  for (const [answer, name] of Object.entries(parameters))
-    url.searchParams.set(name, answers[answer as keyof typeof answers])
+  const night = hour && dayOf(hour.wall)
+  const answers = { night, hour: hour?.time, start: hour && `${night}T${hour.time}`, size: `${size}` }
+  for (const [answer, name] of Object.entries(parameters)) {
+    const value = answers[answer as keyof typeof answers]
+    if (value !== undefined) url.searchParams.set(name, value)
+  }
   return url.href
 }

@@ -41,7 +41,7 @@ const files = {
     hours: [{ days: weekdays.filter((day) => day !== 'Monday'), opens: '18:00', closes: '01:00' }],
     specialHours: [{ from: '2031-12-25', note: 'The feast' }],
   },
-  events: { ...eventContent, events: [event] },
+  events: { ...eventContent, events: [event, { ...event, slug: 'sold-out-night', soldOut: true }] },
   reservation: { reservation },
 }
 const byMail = siteUnderTest(siteWithContent(files))
@@ -164,13 +164,22 @@ test('a date beyond the two weeks is taken; a past one and a closed one are refu
   expect(await page.inputValue('#reserve-date')).toBe('2031-12-17')
 })
 
-test.each([
-  ['?night=2020-01-03', 'a night that is past'],
-  ['?night=nonsense', 'a night that is none'],
-])('%s: %s is said, and the next nights are offered', async (query) => {
-  const { page } = await byMail.visit(`/reserve${query}`, { at })
+test('a night that is past is said, and the next nights are offered', async () => {
+  const { page } = await byMail.visit('/reserve?night=2020-01-03', { at })
   await page.waitForSelector(`text="${words.reserve.past}"`)
   expect(await nightOf(page, '2031-12-17').isChecked()).toBe(true)
+})
+
+test.each([
+  ['night=nonsense', 'what is no night'],
+  ['night=2032-02-30', 'a day that no month has'],
+  ['event=sold-out-night', 'an event that is sold out'],
+])('?%s: the next nights are offered for %s', async (query) => {
+  const { page } = await byMail.visit(`/reserve?${query}`, { at })
+  await page.waitForSelector('input[name="reserve-night"]')
+  expect(await nightOf(page, '2031-12-17').isChecked()).toBe(true)
+  expect(await page.locator('form strong').count()).toBe(0)
+  expect(await page.locator(`text="${event.title}"`).count()).toBe(0)
 })
 
 test('a night of the address is chosen; a closed one is said', async () => {

@@ -59,7 +59,7 @@ test('the site has the redirects that are made by hand, with their paths as the 
   expect(site.redirects).toEqual(
     new Map([
       ['/café', '/menu#drinks'],
-      ['/shop', 'https://shop.example'],
+      ['/shop', 'https://shop.example/'],
     ]),
   )
 })

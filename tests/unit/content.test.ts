@@ -90,6 +90,11 @@ const event = {
 test.each<[string, unknown, string]>([
   ['days', [{ ...row, days: ['Teusday'] }], 'hours[0].days[0] must be one of Sunday, Monday, Tuesday'],
   ['opens', [{ ...row, opens: '25:00' }], 'hours[0].opens must be a time of the 24-hour clock'],
+  [
+    'length',
+    [{ days: ['Saturday'], opens: '12:00', closes: '12:00' }],
+    'hours[0].closes must not be the time of `opens`: a day that is open for 24 hours is from 00:00 to 00:00',
+  ],
   ['closes', [{ days: ['Monday'], opens: '18:00' }], 'hours[0].closes must be a time, but is missing.'],
   [
     'overlap',
@@ -366,6 +371,20 @@ test.each<[string, unknown, string]>([
   expect(faultsOf({ events: [{ ...event, price }] }, { events: eventsSchemas.events })).toEqual([
     expect.stringContaining(`events[0].price${fault.startsWith('.') ? '' : ' '}${fault}`),
   ])
+})
+
+test.each([
+  ['19:00', '18:30'],
+  ['19:00', '19:00'],
+])('an event that ends before it begins, from %s to %s, is refused', (starts, ends) => {
+  expect(faultsOf({ events: [{ ...event, starts, ends }] }, { events: eventsSchemas.events })).toEqual([
+    expect.stringContaining('events[0].ends must be at most 18 hours after `starts`'),
+  ])
+})
+
+test('an event may last until the next day', () => {
+  const long = { ...event, starts: '12:00', ends: '06:00' }
+  expect(faultsOf({ events: [long] }, { events: eventsSchemas.events })).toEqual([])
 })
 
 test.each<[string, unknown]>([

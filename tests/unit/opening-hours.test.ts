@@ -178,6 +178,30 @@ test('an open period of a whole day ends where the dial does', () => {
   expect(periodArc(outerLine, { opens, closes: opens + dayMs })).toBe(arc(outerLine, 0, shownHours))
 })
 
+test.each<[string, string, number, [number, number]?]>([
+  ['opens before the dial does', '16:00', 11, [0, 9]],
+  ['is over before the dial begins', '10:00', 5],
+  ['begins when the dial is over, and is open when it begins', '12:00', 8, [0, 2]],
+  ['closes after the dial ends', '22:00', 7, [4, 9]],
+  ['is within it', '20:00', 2, [2, 4]],
+])('a period that %s has its part of the dial', (_, opens, length, part) => {
+  const { periodArc, arc } = dialGeometry({ firstHour: 18, shownHours: 9, labels: [] })
+  const from = toEpoch(Date.parse(`2026-11-20T${opens}Z`), { name: site.timeZone })
+  const drawn = periodArc(outerLine, { opens: from, closes: from + length * 3_600_000 })
+  expect(drawn).toBe(part ? arc(outerLine, ...part) : '')
+})
+
+test.each([
+  ['17:00', 0],
+  ['18:00', 0],
+  ['21:30', 3.5],
+  ['03:00', 9],
+  ['05:00', 9],
+])('the hour %s is on the dial, or at its nearer end', (time, hour) => {
+  const { hourOnDial } = dialGeometry({ firstHour: 18, shownHours: 9, labels: [] })
+  expect(hourOnDial(toEpoch(Date.parse(`2026-11-20T${time}Z`), { name: site.timeZone }))).toBe(hour)
+})
+
 test.each<[string, readonly OpeningHours[], ReturnType<typeof dialOf>]>([
   ['a bar', toronto.hours, { firstHour: 18, shownHours: 9, labels: [6, 7, 8, 9, 10, 11, 12, 1, 2, 3] }],
   [

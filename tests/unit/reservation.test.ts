@@ -5,9 +5,13 @@ import { faultsOf } from '../../scripts/site/check-content.ts'
 import type { OpeningHours, SpecialHours } from '../../src/content/hours.schema.ts'
 import { schemas } from '../../src/content/reservation.schema.ts'
 import { dayOf } from '../../src/opening-hours/open-periods.ts'
+import { addressOf } from '../../src/reservation/live-form.tsx'
+import { nightFacts, nightText } from '../../src/reservation/night-texts.ts'
 import { hoursOn, likelyHour, nextNights, nightOn } from '../../src/reservation/nights.ts'
+import type { ReserveData } from '../../src/reservation/reserve-data.ts'
 import { serviceAddress } from '../../src/reservation/ways-out.ts'
 import { tables } from '../../src/words/tables.server.ts'
+import { fill } from '../../src/words/words.ts'
 import '../support/own-layout.ts'
 
 const hours: OpeningHours[] = [
@@ -116,6 +120,21 @@ test('a venue names the parameters of any other service, and of a known one', ()
   const url = serviceAddress(serviceAt('https://tables.example/venue', own), choice)
   expect(url).toBe('https://tables.example/venue?day=2026-12-18&at=00%3A30&n=3')
   expect(serviceAt('https://resy.com/cities/ny/the-house', own).parameters).toBe(own)
+})
+
+test('while no night is open, a service gets what is known', () => {
+  const service = serviceAt('https://tables.example/venue', { night: 'day', hour: 'at', size: 'n' })
+  expect(serviceAddress(service, { size: 3 })).toBe('https://tables.example/venue?n=3')
+  const data = { service } as ReserveData
+  expect(addressOf({ nights: [], hours: [] }, 3, '', data)).toBe('https://tables.example/venue?n=3')
+  expect(addressOf({ nights: [], hours: [] }, 3, '', { ...data, service: null })).toBe(undefined)
+})
+
+test('a night on which the venue is closed says so', () => {
+  const monday = nightOn(Date.parse('2026-11-30'), at('2026-11-20T10:00:00Z'), schedule)
+  const reserve = { ...tables.en?.reserve, closed: words.closed } as ReserveData['words']
+  const text = fill(reserve.chosen, { night: nightText(monday.date), hours: words.closed })
+  expect([monday.isOpen, nightFacts(monday, reserve)]).toEqual([false, text])
 })
 
 const ask = { name: 'Ada', email: 'ada@venue.example' }
