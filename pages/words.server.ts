@@ -7,6 +7,19 @@ import { fill } from '../src/words/words.ts'
 export const ownWords = wordsOf(site.locale, words)
 
 const { nameOf, editorial } = ownWords.blog
+const { footnoteLabel, footnoteBackLabel, noteLabel, tipLabel, importantLabel, warningLabel, cautionLabel } =
+  ownWords.post
+
+/** The words in the bodies of posts. */
+export const bodyLabels = {
+  footnoteLabel,
+  footnoteBackLabel,
+  noteLabel,
+  tipLabel,
+  importantLabel,
+  warningLabel,
+  cautionLabel,
+}
 
 /** The name of the blog, in the venue's own words. */
 export const blogName = fill(nameOf, { name: site.name })

@@ -3,13 +3,11 @@ import { home } from '../../src/content/home.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { feeds } from '../../src/well-known-files.ts'
 import type { Outputs } from '../outputs.ts'
-import { blogName, byline, ownWords } from '../words.server.ts'
+import { blogName, bodyLabels, byline } from '../words.server.ts'
 import { newestPosts } from './newest-posts.ts'
 import { postPictures } from './post-pictures.server.ts'
 
 export const outputs: Outputs = (site) => {
-  // The words of a body.
-  const { footnoteLabel, footnoteBackLabel } = ownWords.post
   const { posts, updatedAt } = site.index
   const newest = newestPosts(site.index)
   const shown = postPictures(site)
@@ -18,7 +16,7 @@ export const outputs: Outputs = (site) => {
   const inputs = {
     posts: hashOf(posts.length > 0 ? newest : updatedAt),
     ...(pictures.length > 0 && { pictures: hashOf(pictures) }),
-    venue: hashOf([blogName, byline, venue.locale, home.description, footnoteLabel, footnoteBackLabel]),
+    venue: hashOf([blogName, byline, venue.locale, home.description, bodyLabels]),
   }
   return feeds.map(({ path }) => ({
     file: path.slice(1),

@@ -45,7 +45,7 @@ export function MenuTabs({
   async function moveByKey(event: KeyboardEvent) {
     // A key that is pressed before the code is here waits for it.
     const code = live ?? (await loadLive().catch(() => undefined))
-    const target = code?.tabByKey(event.key, active, categories)
+    const target = code?.tabByKey(event, active, categories)
     if (!target) return
     event.preventDefault()
     open(target)

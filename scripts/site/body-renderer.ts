@@ -1,6 +1,6 @@
 import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
 import { isPlainBody, plainBody } from '@venue-site/posts/plain-body'
-import { ownWords } from '../../pages/words.server.ts'
+import { bodyLabels } from '../../pages/words.server.ts'
 import type { BodyRenderer } from '../../src/blog/post-page-data.ts'
 import type { BodyCall } from './body-thread.ts'
 
@@ -12,10 +12,8 @@ import type { BodyCall } from './body-thread.ts'
  */
 export function createBodyRenderer(thread: string, onPlain: (slug: string) => void): BodyRenderer {
   const { call } = openLimitedThread<BodyCall, string>(thread, postLimits)
-  const { footnoteLabel, footnoteBackLabel } = ownWords.post
-  const labels = { footnoteLabel, footnoteBackLabel }
   return async (body, { title, slug }) => {
-    const html = await call({ body, title, labels }).catch((error: unknown) => {
+    const html = await call({ body, title, labels: bodyLabels }).catch((error: unknown) => {
       if (error instanceof LimitError) return plainBody(body)
       throw error
     })

@@ -12,7 +12,8 @@ export function useSwipe(move: (by: 1 | -1) => void) {
   const start = useRef<number | null>(null)
   return {
     onPointerDown: (event: PointerEvent) => {
-      start.current = event.clientX
+      // Not another button, and not a second finger.
+      start.current = event.isPrimary && event.button === 0 ? event.clientX : null
     },
     onPointerUp: (event: PointerEvent) => {
       const from = start.current

@@ -58,7 +58,9 @@ export function isLayerEntry(): boolean {
 }
 
 function addLayer(close: () => void): () => void {
-  const layer = { id: ++lastId, close }
+  // An entry of a layer may have outlived its document, in a reload.
+  lastId = Math.max(lastId, window.history.state?.layer ?? 0) + 1
+  const layer = { id: lastId, close }
   window.history.pushState({ ...window.history.state, layer: layer.id }, '')
   layers = [...layers, layer]
   return () => {

@@ -28,6 +28,8 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const total = newPosts.length + (found?.total ?? 0)
 
   function onKeyDown(event: KeyboardEvent) {
+    // Keys of an input method. Safari sends the one that ends a composition after it, as 229.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Escape') onClose()
     else if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)

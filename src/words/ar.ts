@@ -86,6 +86,11 @@ export const ar: Words = {
     neighbours: 'المقالات المجاورة',
     footnoteLabel: 'الحواشي',
     footnoteBackLabel: 'العودة إلى النص',
+    noteLabel: 'ملاحظة',
+    tipLabel: 'نصيحة',
+    importantLabel: 'مهم',
+    warningLabel: 'تحذير',
+    cautionLabel: 'تنبيه',
   },
   offers: { drink: 'في القائمة', event: 'قريبًا' },
   search: {

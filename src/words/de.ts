@@ -79,6 +79,11 @@ export const de: Words = {
     neighbours: 'Benachbarte Beiträge',
     footnoteLabel: 'Fußnoten',
     footnoteBackLabel: 'Zurück zum Text',
+    noteLabel: 'Hinweis',
+    tipLabel: 'Tipp',
+    importantLabel: 'Wichtig',
+    warningLabel: 'Warnung',
+    cautionLabel: 'Vorsicht',
   },
   offers: { drink: 'Auf der Karte', event: 'Demnächst' },
   search: {

@@ -91,6 +91,13 @@ export const en = {
     neighbours: 'Neighbouring posts',
     footnoteLabel: 'Footnotes',
     footnoteBackLabel: 'Back to the text',
+    /** What stands before an alert: a quote that begins with `[!NOTE]`. */
+    /** Of alerts: quotes that begin with `[!NOTE]`. */
+    noteLabel: 'Note',
+    tipLabel: 'Tip',
+    importantLabel: 'Important',
+    warningLabel: 'Warning',
+    cautionLabel: 'Caution',
   },
   /** The kinds of what the venue offers, where a post or a search leads to it. */
   offers: { drink: 'On the menu', event: 'Coming up' },

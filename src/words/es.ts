@@ -83,6 +83,11 @@ export const es: Words = {
     neighbours: 'Artículos contiguos',
     footnoteLabel: 'Notas al pie',
     footnoteBackLabel: 'Volver al texto',
+    noteLabel: 'Nota',
+    tipLabel: 'Consejo',
+    importantLabel: 'Importante',
+    warningLabel: 'Advertencia',
+    cautionLabel: 'Precaución',
   },
   offers: { drink: 'En la carta', event: 'Próximamente' },
   search: {

@@ -83,6 +83,11 @@ export const fr: Words = {
     neighbours: 'Articles voisins',
     footnoteLabel: 'Notes de bas de page',
     footnoteBackLabel: 'Retour au texte',
+    noteLabel: 'Note',
+    tipLabel: 'Astuce',
+    importantLabel: 'Important',
+    warningLabel: 'Avertissement',
+    cautionLabel: 'Attention',
   },
   offers: { drink: 'À la carte', event: 'Prochainement' },
   search: {

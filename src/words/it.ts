@@ -83,6 +83,11 @@ export const it: Words = {
     neighbours: 'Articoli vicini',
     footnoteLabel: 'Note a piè di pagina',
     footnoteBackLabel: 'Torna al testo',
+    noteLabel: 'Nota',
+    tipLabel: 'Suggerimento',
+    importantLabel: 'Importante',
+    warningLabel: 'Avviso',
+    cautionLabel: 'Attenzione',
   },
   offers: { drink: 'Nel menu', event: 'In programma' },
   search: {

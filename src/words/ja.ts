@@ -79,6 +79,11 @@ export const ja: Words = {
     neighbours: '前後の記事',
     footnoteLabel: '脚注',
     footnoteBackLabel: '本文に戻る',
+    noteLabel: '注',
+    tipLabel: 'ヒント',
+    importantLabel: '重要',
+    warningLabel: '警告',
+    cautionLabel: '注意',
   },
   offers: { drink: 'メニューから', event: '今後のイベント' },
   search: {

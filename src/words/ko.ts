@@ -79,6 +79,11 @@ export const ko: Words = {
     neighbours: '이전 글과 다음 글',
     footnoteLabel: '각주',
     footnoteBackLabel: '본문으로 돌아가기',
+    noteLabel: '참고',
+    tipLabel: '팁',
+    importantLabel: '중요',
+    warningLabel: '경고',
+    cautionLabel: '주의',
   },
   offers: { drink: '메뉴에서', event: '예정된 행사' },
   search: {

@@ -79,6 +79,11 @@ export const nl: Words = {
     neighbours: 'Aangrenzende berichten',
     footnoteLabel: 'Voetnoten',
     footnoteBackLabel: 'Terug naar de tekst',
+    noteLabel: 'Opmerking',
+    tipLabel: 'Tip',
+    importantLabel: 'Belangrijk',
+    warningLabel: 'Waarschuwing',
+    cautionLabel: 'Let op',
   },
   offers: { drink: 'Op de kaart', event: 'Binnenkort' },
   search: {

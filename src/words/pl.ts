@@ -84,6 +84,11 @@ export const pl: Words = {
     neighbours: 'Sąsiednie wpisy',
     footnoteLabel: 'Przypisy',
     footnoteBackLabel: 'Wróć do tekstu',
+    noteLabel: 'Uwaga',
+    tipLabel: 'Wskazówka',
+    importantLabel: 'Ważne',
+    warningLabel: 'Ostrzeżenie',
+    cautionLabel: 'Przestroga',
   },
   offers: { drink: 'W karcie', event: 'Wkrótce' },
   search: {

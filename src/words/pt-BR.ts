@@ -83,6 +83,11 @@ export const ptBR: Words = {
     neighbours: 'Artigos vizinhos',
     footnoteLabel: 'Notas de rodapé',
     footnoteBackLabel: 'Voltar ao texto',
+    noteLabel: 'Nota',
+    tipLabel: 'Dica',
+    importantLabel: 'Importante',
+    warningLabel: 'Aviso',
+    cautionLabel: 'Cuidado',
   },
   offers: { drink: 'No cardápio', event: 'Em breve' },
   search: {

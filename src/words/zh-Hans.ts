@@ -79,6 +79,11 @@ export const zhHans: Words = {
     neighbours: '相邻文章',
     footnoteLabel: '脚注',
     footnoteBackLabel: '返回正文',
+    noteLabel: '备注',
+    tipLabel: '提示',
+    importantLabel: '重要',
+    warningLabel: '警告',
+    cautionLabel: '当心',
   },
   offers: { drink: '酒单上', event: '即将举行' },
   search: {

@@ -21,6 +21,7 @@ const legalPagesWith = (text: string) =>
 const isDocument = (file: string) => file.endsWith('.html') && !file.endsWith('/index.html')
 const isListOfPosts = (file: string) => /^(blog|blog\/page\/\d+)\.html$|^snapshot\/pages\//.test(file)
 const isOfTopic = (file: string) => /^(snapshot\/)?blog\/topic\//.test(file)
+const isPostData = (file: string) => /^snapshot\/posts\/(?!(?:gone|old)\.json)/.test(file)
 const feeds = ['feed.xml', 'atom.xml', 'feed.json']
 
 /** Returns whether a file is of a post that is about a drink or an event of this name. */
@@ -93,6 +94,9 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
     'words.words.events.soldOut',
     [...page('events'), ...(nextEvents.some(({ soldOut }) => soldOut) ? page('index') : [])],
   ],
+  ['words.words.post.footnoteLabel', [isDocument, isPostData, ...feeds]],
+  ['words.words.post.noteLabel', [isDocument, isPostData, ...feeds]],
+  ['words.words.post.updated', [isDocument, isPostData]],
   ['words.words.calendar.all', [(file) => file.endsWith('.ics')]],
   ['words.words.legal.changed', [...page('privacy'), ...page('terms')]],
   [

@@ -38,12 +38,15 @@ const faults = (words: unknown, locale: string, isWhole = true) =>
 // Words that another language has too.
 const sameAsInEnglish = new Set([
   'Blog',
+  'Important',
   'Menu',
   'Menu: {category}',
+  'Note',
   'Page {page}',
   'Pages',
   'Popular',
   'Privacy',
+  'Tip',
   'Video: {title}',
   'halal',
   'kosher',

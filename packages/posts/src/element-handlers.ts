@@ -1,10 +1,9 @@
 import type { Element, ElementContent, Text as HastText } from 'hast'
 import type { Html, ListItem, Parents, Root, Table, Text } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, type State } from 'mdast-util-to-hast'
-import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { labelAlert } from './alerts.ts'
-import { inlineTextOf, paragraphsOf } from './raw-html.ts'
+import { inlineTextOf, paragraphsOf, shownTextOf } from './raw-html.ts'
 import { linkSchemes } from './sanitize-schema.ts'
 import { holdsBlocks } from './visit-blocks.ts'
 
@@ -83,7 +82,7 @@ function withNamedCheckbox(state: State, node: ListItem, parent: Parents | undef
   // Most items are not tasks, and lists are long.
   if (typeof node.checked === 'boolean')
     visit(item, 'element', ({ tagName, properties }) => {
-      if (tagName === 'input') properties.ariaLabel ??= textOf(node.children[0])
+      if (tagName === 'input') properties.ariaLabel ??= node.children[0] && shownTextOf(node.children[0])
     })
   return item
 }
@@ -130,17 +129,14 @@ function scrollingTable(state: State, node: Table): Element {
 
 // Its header names it, in the language of the post.
 function nameOf({ children: [header] }: Table): string {
-  return (header?.children ?? [])
-    .map((cell) => textOf(cell))
-    .filter(Boolean)
-    .join(', ')
+  return (header?.children ?? []).map(shownTextOf).filter(Boolean).join(', ')
 }
 
 // Browsers take time quadratic in a word's length to find where to break it: 20,000 letters block Chromium for five
 // seconds. No real word or address is longer than this.
 const maxWordLength = 1000
 const longWord = /[!-\u2e7f]{1000}/
-const piece = /[\s\S]{1,100}/g
+const piece = /.{1,100}/gsu
 
 /** Splits a text with very long words into texts with places to break (`wbr`). */
 function breakLongWords(text: string): ElementContent[] {

@@ -4,11 +4,11 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
-import { readAlert } from './alerts.ts'
+import { type AlertLabels, readAlert } from './alerts.ts'
 import { elementHandlers } from './element-handlers.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { plainBody } from './plain-body.ts'
-import { dropHiddenText, parseComponents } from './raw-html.ts'
+import { dropHiddenText, parseComponents, shownTextOf } from './raw-html.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
 import { visitBlocks } from './visit-blocks.ts'
 
@@ -24,15 +24,15 @@ export interface MarkdownOptions {
   /** The page's heading. A first `# heading` that repeats it is dropped. */
   title: string
   /** Words of the site for what Markdown has no text for; by default English. */
-  labels?: FootnoteLabels
+  labels?: BodyLabels
   /** Another parser. It must return the same tree as remark. */
   parse?: MarkdownParser
   /** Called with the tree that the HTML is made of. */
   inspect?: (tree: Root) => void
 }
 
-/** The heading of the footnotes, for screen readers, and the name of a link from one back to the text. */
-interface FootnoteLabels {
+/** The heading of the footnotes, for screen readers, the name of a link from one back to the text, and those of alerts. */
+interface BodyLabels extends AlertLabels {
   footnoteLabel: string
   footnoteBackLabel: string
 }
@@ -61,7 +61,7 @@ export function renderMarkdown(
       parseComponents(tree, parse)
       dropHiddenText(tree)
     }
-    prepareBlocks(tree, title)
+    prepareBlocks(tree, title, labels)
     inspect?.(tree)
     tree.data = labels
     const html = processor.stringify(tree).trim()
@@ -102,14 +102,14 @@ function hasGap({ children }: List): boolean {
 }
 
 /** Reads alerts, and gives each heading its level and an id for links. */
-function prepareBlocks(tree: Root, title: string) {
+function prepareBlocks(tree: Root, title: string, alerts?: AlertLabels) {
   const headings: { heading: Heading; parent: Parent; at: number }[] = []
   visitBlocks(tree, (node, at, parent) => {
     if (node.type === 'heading') headings.push({ heading: node, parent, at })
-    else if (node.type === 'blockquote') readAlert(node)
+    else if (node.type === 'blockquote') readAlert(node, alerts)
   })
   const first = headings.find(({ heading }) => heading.depth === 1)
-  if (first && sameText(textOf(first.heading), title)) {
+  if (first && sameText(shownTextOf(first.heading), title)) {
     first.parent.children.splice(first.at, 1)
     headings.splice(headings.indexOf(first), 1)
   }
@@ -125,11 +125,12 @@ function prepareBlocks(tree: Root, title: string) {
     const level = Math.min(Math.max(heading.depth - highest + 2, 2), 6)
     const text = textOf(heading, { includeImageAlt: false, includeHtml: false })
     const id = slugger.slug(text)
-    heading.data = { hName: `h${level}`, hProperties: id ? { id } : {} }
+    heading.data = { hName: `h${level}`, hProperties: id && !footnoteId.test(id) ? { id } : {} }
   }
 }
 
 // The ids of a post's page and of its footnotes, which no heading may have.
+const footnoteId = /^user-content-fn/
 const pageIds = ['content', 'document-data', 'footer-hours', 'footnote-label', 'root', 'site-navigation']
 
 function sameText(one: string, other: string): boolean {

@@ -1,4 +1,5 @@
 import type { Html, Nodes, Parent, Root, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
 import { decodeString } from 'micromark-util-decode-string'
 import { htmlBlockNames } from 'micromark-util-html-tag-name'
 import type { MarkdownParser } from './markdown.ts'
@@ -51,6 +52,13 @@ export function inlineTextOf(tag: string): string {
   if (texts.length > 0) return decoded(['', ...texts, ''].join(' '))
   const name = /^<\/?([a-z][^\s/>]*)/i.exec(tag)?.[1]
   return name !== undefined && separatorFor(name.toLowerCase()) !== '' ? ' ' : ''
+}
+
+/** Returns what is shown of inline Markdown, as text. */
+export function shownTextOf(node: Nodes): string {
+  if (node.type === 'html') return inlineTextOf(node.value)
+  if (node.type === 'break') return ' '
+  return 'children' in node ? node.children.map(shownTextOf).join('') : textOf(node)
 }
 
 /** Returns the texts that a component shows, by the names of its attributes: `<Card title="Ice" />`. */

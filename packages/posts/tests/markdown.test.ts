@@ -218,12 +218,49 @@ test('footnotes link to each other in the same tab', () => {
   expect($(`[id="${$('[data-footnote-backref]').attr('href')?.slice(1)}"]`)).toHaveLength(1)
 })
 
-test('footnotes have the words of the site', () => {
-  const labels = { footnoteLabel: '脚注', footnoteBackLabel: '本文に戻る' }
-  const $ = load(renderMarkdown('Text[^1], again[^1]\n\n[^1]: Note', { title: '', labels }))
+test('footnotes and alerts have the words of the site', () => {
+  const labels = {
+    footnoteLabel: '脚注',
+    footnoteBackLabel: '本文に戻る',
+    noteLabel: '注',
+    tipLabel: 'ヒント',
+    importantLabel: '重要',
+    warningLabel: '警告',
+    cautionLabel: '注意',
+  }
+  const alerts = '> [!TIP]\n> Stir.\n\n> [!caution]\n> Hot.'
+  const $ = load(renderMarkdown(`Text[^1], again[^1]\n\n[^1]: Note\n\n${alerts}`, { title: '', labels }))
+  expect(
+    $('[role=note] strong')
+      .map((_, label) => $(label).text())
+      .get(),
+  ).toEqual(['ヒント', '注意'])
   expect($('#footnote-label').text()).toBe(labels.footnoteLabel)
   const names = $('[data-footnote-backref]').map((_, link) => $(link).attr('aria-label'))
   expect(names.get()).toEqual([labels.footnoteBackLabel, labels.footnoteBackLabel])
+})
+
+test.each([
+  ['- [x] a <b>b</b><br>c', 'input', 'a b c'],
+  ['| Hello<br>there | <i>b</i> |\n|-|-|\n| 1 | 2 |', '[role=group]', 'Hello there, b'],
+])('the name of %j has what raw HTML shows, and no tag', (body, element, name) => {
+  expect(render(body)(element).attr('aria-label')).toBe(name)
+})
+
+test('a first heading that repeats the title is dropped, also with tags in it', () => {
+  expect(load(renderMarkdown('# My <b>title</b>\n\nText', { title: 'My title' }))('h2')).toHaveLength(0)
+})
+
+test('no heading has the id of a footnote', () => {
+  const $ = render('## User content fn 1\n\na[^1]\n\n[^1]: n')
+  expect($('[id="user-content-fn-1"]').prop('tagName')).toBe('LI')
+})
+
+test('a long word is not broken within a letter', () => {
+  const word = `${'a'.repeat(99)}😀${'b'.repeat(1000)}`
+  const $ = render(word)
+  expect([$('p').text(), $('wbr').length > 9]).toEqual([word, true])
+  expect($.html()).not.toMatch(/\p{Surrogate}/u)
 })
 
 test.each([

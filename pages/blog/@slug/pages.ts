@@ -1,11 +1,15 @@
 import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { updatedOf } from '@venue-site/posts/dates'
 import { neighboursAt } from '@venue-site/posts/lists'
+import { site as venue } from '../../../src/content/site.ts'
 import { gonePosts } from '../../moves.server.ts'
 import type { PageDeclaration, Pages } from '../../outputs.ts'
-import { ownWords } from '../../words.server.ts'
+import { bodyLabels, ownWords } from '../../words.server.ts'
 import { postPictures } from '../post-pictures.server.ts'
 import { offersFor } from './offers.server.ts'
+
+// What a post shows in words of the site.
+const shownWords = hashOf([bodyLabels, ownWords.post.updated, venue.locale])
 
 export const pages: Pages = function* (site) {
   const { index, moves, clock } = site
@@ -17,7 +21,7 @@ export const pages: Pages = function* (site) {
     yield {
       params: { slug: post.slug },
       inputs: {
-        post: post.digest,
+        post: hash(post.digest, shownWords),
         ...(modified && { modified }),
         ...(pictures && { pictures: hash(pictures, ownWords.gallery.position) }),
         neighbours: hashOf(neighboursAt(index, at)),
