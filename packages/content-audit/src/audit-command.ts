@@ -50,7 +50,10 @@ async function audit(
   const last = until === undefined ? now : await parseTime(until, '--until')
   if (last < now) throw new UsageError(`--until ${until} is before the time of the audit: name a later one.`)
   const times = { now: new Date(now), until: new Date(last) }
-  const report = await runAudit({ ...options, ...settingOf(config, options, siteOf, file), ...times })
+  // What is accepted already stays accepted.
+  const baseline = options.writeBaseline === undefined ? options.baseline : undefined
+  const settings = settingOf(config, options, siteOf, file)
+  const report = await runAudit({ ...options, ...settings, ...times, baseline })
   noteLanguage(config, report)
   if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
   // picocolors also uses colors in CI, which writes them to a file.

@@ -1,11 +1,12 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditCommand } from '@venue-site/content-audit/audit-command'
 import { writeBaseline } from '@venue-site/content-audit/baseline'
 import { defaultConfig, onlyErrors } from '@venue-site/content-audit/config'
 import { countState, hasFailed } from '@venue-site/content-audit/report'
 import { type AuditOptions, runAudit } from '@venue-site/content-audit/run-audit'
 import type { Post } from '@venue-site/posts/schema'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
 import { auditedSite, goodPost, otherPost, withoutSpelling, writeGoodSnapshot } from './audit-fixtures.ts'
 
@@ -88,4 +89,33 @@ test('names what it cannot read: a post, the rejected posts, the baseline', asyn
   await expect(audit(snapshotWith(), { baseline: join(folder, 'b.json') })).rejects.toThrow(
     /b\.json cannot be read\. Write a baseline with `npm run audit -- --snapshot \S+ --write-baseline \S+b\.json`/,
   )
+})
+
+/** Runs the command without its spelling, and returns what it prints. */
+async function runCommand(folder: string, ...args: string[]): Promise<string> {
+  const printed: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line) => printed.push(line))
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
+  const config = join(folder, 'c.json')
+  writeFiles(folder, { 'c.json': '{"rules": {"spelling": "off", "spelling-unknown-word": "off"}}' })
+  const { exitCode } = process
+  try {
+    await auditCommand('audit', auditedSite).parseAsync(['--config', config, ...args], { from: 'user' })
+    return printed.join('\n')
+  } finally {
+    process.exitCode = exitCode
+    vi.restoreAllMocks()
+  }
+}
+
+test('a baseline that is read and written again keeps what it has accepted', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'baseline.json')
+  const snapshot = snapshotWith({ blog: `${goodPost.blog}\n${dead}\n` })
+  const accept = (...args: string[]) =>
+    runCommand(folder, '--snapshot', snapshot, '--write-baseline', file, ...args)
+  expect(await accept()).toBe(`1 finding accepted in ${file}`)
+  const before = readFileSync(file, 'utf8')
+  expect(await accept('--baseline', file)).toBe(`1 finding accepted in ${file}`)
+  expect(readFileSync(file, 'utf8')).toBe(before)
 })
