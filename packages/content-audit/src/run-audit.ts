@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path'
+import { snapshotFiles } from '@venue-site/posts/snapshot.server'
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import { auditPosts } from './audit-posts.ts'
 import { readBaseline } from './baseline.ts'
@@ -173,7 +174,8 @@ function inFile(finding: Finding, { fileOf, bodyLineOf }: FilesOfPosts): Finding
   const before = field === 'blog' ? (bodyLineOf.get(slug) ?? 1) - 1 : 0
   return {
     ...finding,
-    file: fileOf.get(slug) ?? file,
+    // What is found in a file that is no post names it.
+    file: (file === snapshotFiles.post(slug) && fileOf.get(slug)) || file,
     line: line && line + before,
     replacement: replacement && { ...replacement, line: replacement.line + before },
   }

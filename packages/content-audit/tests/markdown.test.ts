@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { audit } from '@venue-site/content-audit/audit'
 import { defaultConfig } from '@venue-site/content-audit/config'
 import { fileLocator } from '@venue-site/content-audit/formats/locate'
-import { runAudit } from '@venue-site/content-audit/run-audit'
+import { type AuditOptions, runAudit } from '@venue-site/content-audit/run-audit'
 import { readMarkdownFolder } from '@venue-site/content-audit/view/read-markdown'
 import { expect, test, vi } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
@@ -61,8 +61,39 @@ test('leaves out drafts, partials and other files, and reports files that are no
   ])
   const reasons = new Map(rejections.map(({ slug, problems }) => [slug, problems[0]?.message]))
   expect([...reasons.keys()].sort()).toEqual(['a', 'broken', 'no-date', 'pipe'])
-  expect(reasons.get('a')).toBe('a.md has the same slug')
-  expect(reasons.get('pipe')).toMatch(/^pipe\.md: \S+pipe\.md is no regular file\.$/)
+  expect(reasons.get('a')).toBe('is that of a.md; the file is not audited')
+  expect(reasons.get('pipe')).toMatch(/^\S+pipe\.md is no regular file\.$/)
+})
+
+/** Audits a folder of Markdown without its spelling. */
+function auditFolder(folder: string, options: Partial<AuditOptions> = {}) {
+  const config = withoutSpelling(defaultConfig())
+  const now = new Date('2026-11-01')
+  return runAudit({ snapshot: '', markdown: folder, siteOf: () => exampleSite, config, now, ...options })
+}
+
+test.each([
+  ['other/recap.md', '---\ntitle: A\ndate: 2026-01-02\nnote: "A\n---\n', 5, 'post-rejected'],
+  ['other/recap.md', '+++\ntitle = "A"\ndate = = 1\n+++\n', 3, 'post-rejected'],
+  ['other/recap.md', page('title: A\nslug: a/b\ndate: 2026-01-02'), 3, 'slug-unsafe'],
+  ['other/recap.md', page('title: A\ndate: soon'), 3, 'date-unparsable'],
+  ['other/recap.md', page('title: A\ndate: 2026-01-02'), 1, 'slug-unsafe'],
+  ['other/b.md', page('title: A\ndate: 2026-01-02\nslug: recap'), 4, 'slug-unsafe'],
+])('names the file that is no post, and the line: %s of %j', async (name, text, line, rule) => {
+  // A post of the same name is not the broken one.
+  const folder = folderOf({ 'first/recap.md': page('title: A\ndate: 2026-01-02'), [name]: text })
+  const report = await auditFolder(folder)
+  const found = report.findings.filter(({ rule }) => /rejected|unsafe|unparsable/.test(rule))
+  expect(found.map(({ file, rule }) => [file, rule])).toEqual([[name, rule]])
+  expect(found.map(fileLocator(report))).toEqual([expect.objectContaining({ line })])
+})
+
+test('a post in several languages has a slug in each', () => {
+  const text = page('title: A\ndate: 2026-01-02')
+  const names = ['one/index.en.md', 'two/index.en.md', 'two/index.nl.md', 'six/index.md', 'six/index.de.md']
+  const { index, rejections } = readMarkdownFolder(folderOf(Object.fromEntries(names.map((n) => [n, text]))))
+  expect(index.posts.map(({ slug }) => slug).sort()).toEqual(['one', 'six', 'six.de', 'two', 'two.nl'])
+  expect(rejections).toEqual([])
 })
 
 test.each([

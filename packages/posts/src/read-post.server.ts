@@ -11,7 +11,7 @@ import {
 } from '@venue-site/posts/schema'
 import { isSafeSlug } from '@venue-site/posts/slug'
 import matter from 'gray-matter'
-import { parse as parseToml } from 'smol-toml'
+import { parse as parseToml, TomlError } from 'smol-toml'
 import { LineCounter, parseDocument } from 'yaml'
 import { endTimes, type Publication, publishTimes, readPublication } from './kept-back.ts'
 import { markdownFile } from './post-files.server.ts'
@@ -50,6 +50,19 @@ export interface StoredPost extends ServedPost {
   post: Post
 }
 
+/** Front matter is not in its language. The place is in the file, from 1. */
+export class FrontMatterError extends Error {
+  override name = 'FrontMatterError'
+  readonly line: number
+  readonly column: number
+
+  constructor(reason: string, line: number, column: number, cause: unknown) {
+    super(`${reason} at line ${line}, column ${column}`, { cause })
+    this.line = line
+    this.column = column
+  }
+}
+
 // In YAML 1.2 and JSON a date is text, which the schema checks.
 function readYaml(text: string): object {
   const lineCounter = new LineCounter()
@@ -58,9 +71,20 @@ function readYaml(text: string): object {
   const [error] = document.errors
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0])
-    throw new Error(`${error.message} at line ${line}, column ${col}`, { cause: error })
+    throw new FrontMatterError(error.message, line, col, error)
   }
   return document.toJS({ reviver: withoutBigInt }) ?? {}
+}
+
+function readToml(text: string): object {
+  try {
+    return JSON.parse(JSON.stringify(parseToml(text, { integersAsBigInt: true }), withoutBigInt))
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error
+    // The lines after the first show the place.
+    const [reason = ''] = error.message.split('\n')
+    throw new FrontMatterError(reason, error.line, error.column, error)
+  }
 }
 
 // yaml takes time quadratic in the length of some texts: half a second for this one. Real front matter is below 4,000.
@@ -72,8 +96,7 @@ const engines = {
   yaml: readYaml,
   yml: readYaml,
   json: readYaml,
-  toml: (text: string) =>
-    JSON.parse(JSON.stringify(parseToml(text, { integersAsBigInt: true }), withoutBigInt)),
+  toml: readToml,
 }
 
 // An integer that a number cannot hold, such as an id of 64 bits, becomes text.

@@ -58,7 +58,8 @@ function placeIn(lines: readonly string[], finding: ReportedFinding): Omit<FileL
 
 function placeInMarkdown(lines: readonly string[], finding: ReportedFinding): Omit<FileLocation, 'uri'> {
   const { field, line, column = 1, quote } = finding
-  if (field === 'blog' && line !== undefined) {
+  // The place of a file that is no post is in the file, too.
+  if ((field === 'blog' || field === 'file') && line !== undefined) {
     const [first = ''] = quote.replace(/…$/, '').split('\n')
     return { line, column, endColumn: column + Math.max(1, first.length) }
   }

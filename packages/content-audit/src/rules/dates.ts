@@ -126,16 +126,17 @@ export const dateRules: readonly Rule[] = [
     id: 'date-unparsable',
     severity: 'error',
     over: 'posts',
-    why: 'A post with an unreadable date was rejected by the pull: readers see its last good version, or nothing.',
+    why: 'A post with an unreadable date is not accepted: readers see its last good version, or nothing.',
     fix: 'Set the date as YYYY-MM-DD or an ISO date-time of the years 1000 to 9998.',
     invalid: rejectedBecauseOf('date'),
     valid: rejectedBecauseOf('blog'),
     *check({ rejections }) {
-      for (const { slug, problems } of rejections) {
+      for (const { slug, call, problems, file = 'rejected.json' } of rejections) {
         const problem = problems.find(({ path }) => path === 'date')
         if (!problem) continue
-        const message = `The date ${problem.message}; the post was rejected`
-        yield { slug, field: 'date', message, file: 'rejected.json' }
+        const result = call === 'file' ? 'is not audited' : 'was rejected'
+        const message = `The date ${problem.message}; the post ${result}`
+        yield { slug, field: 'date', message, file }
       }
     },
   }),

@@ -73,16 +73,16 @@ export const slugRules: readonly Rule[] = [
     id: 'slug-unsafe',
     severity: 'error',
     over: 'posts',
-    why: 'A slug that is missing, has no address that every host serves, or is almost another’s was rejected by the pull: the post has no page.',
-    fix: 'Give the post a slug of a to z, 0 to 9 and hyphens.',
+    why: 'A slug that is missing, has no address that every host serves, or is another’s or almost so, is not accepted: the post has no page.',
+    fix: 'Give the post a slug of its own, of a to z, 0 to 9 and hyphens.',
     invalid: rejectedBecauseOf('slug'),
     valid: rejectedBecauseOf('blog'),
     *check({ rejections }) {
-      for (const { slug, problems } of rejections) {
+      for (const { slug, problems, file = 'rejected.json' } of rejections) {
         const problem = problems.find(({ path }) => path === 'slug')
         if (!problem) continue
         const message = `The slug ${problem.message}`
-        yield { slug, field: 'slug', quote: slug, message, file: 'rejected.json' }
+        yield { slug, field: 'slug', quote: slug, message, file }
       }
     },
   }),

@@ -126,13 +126,13 @@ export const listRules: readonly Rule[] = [
     invalid: rejectedBecauseOf('blog'),
     valid: rejectedBecauseOf('date'),
     *check({ rejections }) {
-      for (const { slug, call, problems } of rejections) {
+      for (const { slug, call, problems, file = 'rejected.json', line, column } of rejections) {
         // Slugs and dates have rules of their own.
         const others = problems.filter(({ path }) => path !== 'date' && path !== 'slug')
         if (others.length === 0 && problems.length > 0) continue
         const reason = describeProblems(others) || 'no reason given'
         const message = call === 'file' ? `The file is no post: ${reason}` : `Rejected by ${call}: ${reason}`
-        yield { slug, field: others[0]?.path || call, message, file: 'rejected.json' }
+        yield { slug, field: others[0]?.path || call, message, file, line, column }
       }
     },
   }),

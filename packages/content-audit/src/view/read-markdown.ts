@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describeError, UsageError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { countOf } from '@venue-site/cli/progress'
 import { withOurNames } from '@venue-site/posts/field-mapping'
 import { readPublication } from '@venue-site/posts/kept-back'
 import { markdownFile } from '@venue-site/posts/post-files.server'
-import { readFrontMatter } from '@venue-site/posts/read-post.server'
+import { FrontMatterError, readFrontMatter } from '@venue-site/posts/read-post.server'
 import { type Parsed, type Post, parseAs, postSchema } from '@venue-site/posts/schema'
 import { readRegularFile } from '../regular-file.ts'
 import type { AuditSource, SourceRejection } from './read-snapshot.ts'
@@ -32,8 +32,8 @@ interface Found {
 
 /**
  * Reads a folder of Markdown files with front matter, and the folders in it, as Astro, Hugo, Jekyll and Eleventy have
- * them. A slug is in the front matter, or is the file's name without a date, or the folder's of an `index.md`. Drafts,
- * files without front matter and names that begin with `_` are left out.
+ * them. A slug is in the front matter, or is the file's name without a date, or the folder's of an `index.md` and of the
+ * first `index.en.md`. Drafts, files without front matter and names that begin with `_` are left out.
  * @param names The names of a post's fields in front matter, by ours.
  * @throws UsageError if the folder cannot be read, or has no post.
  */
@@ -45,8 +45,9 @@ export function readMarkdownFolder(
   const found: Found[] = []
   const rejections: SourceRejection[] = []
   const leftOut = { drafts: 0, plain: 0 }
+  const slugOf = slugsOfNames(files)
   for (const name of files.filter((file) => markdownFile.test(file) && !/(?:^|\/)_[^/]*$/.test(file))) {
-    const slug = slugOf(name)
+    const own = slugOf(name)
     try {
       const text = readRegularFile(join(folder, name))
       const { data, content } = readFrontMatter(text)
@@ -54,10 +55,11 @@ export function readMarkdownFolder(
       const bodyLine = text.slice(0, text.length - blog.length).split('\n').length
       if (!data) leftOut.plain++
       else if (readPublication(data).keptBack) leftOut.drafts++
-      else found.push({ name, bodyLine, ...readFields(name, renamed(data, names), blog) })
+      else found.push({ name, bodyLine, ...readFields(name, own, renamed(data, names), blog) })
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      rejections.push({ slug, call: 'file', problems: [{ path: '', message: `${name}: ${message}` }] })
+      const problems = [{ path: '', message: describeError(error) }]
+      const { line, column } = error instanceof FrontMatterError ? error : {}
+      rejections.push({ slug: own, call: 'file', file: name, line, column, problems })
     }
   }
   const posts = new Map<string, Post>()
@@ -65,12 +67,14 @@ export function readMarkdownFolder(
   const bodyLineOf = new Map<string, number>()
   for (const { name, slug, bodyLine, parsed } of found) {
     const taken = fileOf.get(slug)
-    const problems = parsed.ok ? [{ path: 'file', message: `${taken} has the same slug` }] : parsed.problems
-    if (!parsed.ok || taken !== undefined) rejections.push({ slug, call: 'file', problems })
-    else posts.set(slug, parsed.value)
-    if (taken !== undefined) continue
-    fileOf.set(slug, name)
-    bodyLineOf.set(slug, bodyLine)
+    if (parsed.ok && taken === undefined) {
+      posts.set(slug, parsed.value)
+      fileOf.set(slug, name)
+      bodyLineOf.set(slug, bodyLine)
+      continue
+    }
+    const isTaken = { path: 'slug', message: `is that of ${taken}; the file is not audited` }
+    rejections.push({ slug, call: 'file', file: name, problems: parsed.ok ? [isTaken] : parsed.problems })
   }
   if (posts.size + rejections.length === 0)
     throw new UsageError(`${folder} has no post: no Markdown file with front matter that is published.`)
@@ -102,10 +106,21 @@ function filesOf(folder: string): string[] {
 
 const dateInName = /^(\d{4}-\d\d-\d\d)[-_]/
 
-function slugOf(name: string): string {
-  const [file = '', parent = ''] = name.split('/').reverse()
-  const plain = file.replace(markdownFile, '')
-  return (plain === 'index' && parent ? parent : plain).replace(dateInName, '')
+// The post of a folder, in one language or in several as Hugo has it.
+const bundled = /^(?:.*\/)?([^/]+)\/index(?:\.([a-z]{2,3}(?:-[a-z\d]+)*))?\.[^./]+$/i
+
+/** Returns a function that returns the slug that a file has by its name. */
+function slugsOfNames(files: readonly string[]) {
+  const translations = files.filter((name) => markdownFile.test(name) && bundled.exec(name)?.[2])
+  const first = new Map(translations.toReversed().map((name) => [dirname(name), name]))
+  const names = new Set(files)
+  return (name: string): string => {
+    const [, folder, language] = bundled.exec(name) ?? []
+    const plain = basename(name).replace(markdownFile, '')
+    const isFirst = first.get(dirname(name)) === name && !names.has(`${dirname(name)}/index.md`)
+    const slug = language && !isFirst ? `${folder}.${language}` : (folder ?? plain)
+    return slug.replace(dateInName, '')
+  }
 }
 
 function renamed(data: Record<string, unknown>, names: Readonly<Record<string, string>>) {
@@ -119,12 +134,12 @@ const optional = Object.entries(postSchema.shape)
   .filter(([, schema]) => parseAs(schema, undefined).ok)
   .map(([name]) => name)
 
-function readFields(name: string, data: Record<string, unknown>, blog: string) {
+function readFields(name: string, own: string, data: Record<string, unknown>, blog: string) {
   const given = withOurNames(data)
-  const slug = typeof given.slug === 'string' && given.slug ? given.slug : slugOf(name)
+  const slug = typeof given.slug === 'string' && given.slug ? given.slug : own
   // Other systems keep pictures as objects, and texts that they lack as null.
   for (const field of optional) if (typeof given[field] !== 'string') delete given[field]
-  const date = given.date ?? dateInName.exec(name.split('/').at(-1) ?? '')?.[1]
+  const date = given.date ?? dateInName.exec(basename(name))?.[1]
   const texts = { metaTitle: given.metaTitle ?? '', metaDescription: given.metaDescription ?? '' }
   return { slug, parsed: parseAs(postSchema, { ...given, ...texts, date, slug, blog }) }
 }

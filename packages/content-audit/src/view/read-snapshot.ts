@@ -9,6 +9,10 @@ import type { FilesOfPosts } from './read-markdown.ts'
 /** A post that cannot be read: rejected by the pull, or the file of a folder. */
 export interface SourceRejection extends Omit<Rejection, 'call'> {
   call: Rejection['call'] | 'file'
+  /** The file itself, and the place in it if that is known. */
+  file?: string
+  line?: number
+  column?: number
 }
 
 /** What an audit reads: a snapshot folder, or one made up for an example. */
