@@ -88,6 +88,49 @@ test.each([
   expect(found.map(fileLocator(report))).toEqual([expect.objectContaining({ line })])
 })
 
+test.each([
+  ["'Jul 08 2022'", '2022-07-08'],
+  ['July 8, 2022', '2022-07-08'],
+  ['8 Jul 2022', '2022-07-08'],
+  ['2024/01/05', '2024-01-05'],
+  ['2024-1-5', '2024-01-05'],
+  ['2024/1/5 10:00:00 +0100', '2024-01-05T10:00:00+01:00'],
+  ['Fri, 05 Jan 2024 10:00:00 GMT', '2024-01-05T10:00:00Z'],
+  ['Fri, 5 Jan 2024 10:00 -0500', '2024-01-05T10:00-05:00'],
+  ['01/02/2024', undefined],
+  ['Feb 30 2024', undefined],
+  ['Smarch 8 2022', undefined],
+  ['2024-13-1', undefined],
+])('reads the date %s as other generators do, unless it may be two', (date, iso) => {
+  const { index, rejections } = readMarkdownFolder(folderOf({ 'a.md': page(`title: A\npubDate: ${date}`) }))
+  expect([index.posts[0]?.date, rejections.length]).toEqual([iso, iso ? 0 : 1])
+})
+
+test('says of a date that it cannot read that the post is not audited', async () => {
+  const { findings } = await auditFolder(folderOf({ 'a.md': page('title: A\ndate: 01/02/2024') }))
+  expect(findings.map(({ message }) => message)).toEqual([
+    'The date must be a date, YYYY-MM-DD or an ISO date-time; the post is not audited',
+  ])
+})
+
+test('reads a number as text, and names a refused field as the file does', () => {
+  const warn = vi.spyOn(process, 'emitWarning')
+  const fields = (more: string) => page(`date: 2026-01-02\n${more}`)
+  const { index, rejections } = readMarkdownFolder(
+    folderOf({
+      'a.md': fields('title: 1984\nslug: 7\ndescription: 3'),
+      'b.md': fields('title: [A]'),
+      'c.md': fields('title: A\nslug: {{ y }}'),
+    }),
+  )
+  expect(index.posts).toMatchObject([{ slug: '7', metaTitle: '1984', metaDescription: '3' }])
+  expect(rejections.map(({ slug, problems }) => [slug, problems])).toEqual([
+    ['b', [{ path: 'title', message: 'must be text' }]],
+    ['c', [{ path: 'slug', message: 'must be text' }]],
+  ])
+  expect(warn).not.toHaveBeenCalled()
+})
+
 test('a post in several languages has a slug in each', () => {
   const text = page('title: A\ndate: 2026-01-02')
   const names = ['one/index.en.md', 'two/index.en.md', 'two/index.nl.md', 'six/index.md', 'six/index.de.md']

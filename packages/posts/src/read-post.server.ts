@@ -67,7 +67,13 @@ export class FrontMatterError extends Error {
 function readYaml(text: string): object {
   const lineCounter = new LineCounter()
   // Pretty errors are made for each of thousands, which takes minutes.
-  const document = parseDocument(text, { intAsBigInt: true, prettyErrors: false, lineCounter })
+  const document = parseDocument(text, {
+    intAsBigInt: true,
+    prettyErrors: false,
+    lineCounter,
+    // Node would print a warning in our place.
+    logLevel: 'error',
+  })
   const [error] = document.errors
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0])

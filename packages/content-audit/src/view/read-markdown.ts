@@ -3,14 +3,16 @@ import { basename, dirname, join } from 'node:path'
 import { describeError, UsageError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { countOf } from '@venue-site/cli/progress'
-import { withOurNames } from '@venue-site/posts/field-mapping'
+import { foldName, withOurNames } from '@venue-site/posts/field-mapping'
 import { readPublication } from '@venue-site/posts/kept-back'
 import { markdownFile } from '@venue-site/posts/post-files.server'
 import { FrontMatterError, readFrontMatter } from '@venue-site/posts/read-post.server'
-import { type Parsed, type Post, parseAs, postSchema } from '@venue-site/posts/schema'
+import { type Parsed, type Post, type Problem, parseAs, postSchema } from '@venue-site/posts/schema'
+import { namesOfField } from '../field-names.ts'
 import { readRegularFile } from '../regular-file.ts'
 import type { AuditSource, SourceRejection } from './read-snapshot.ts'
 import { sourceOfPosts } from './source-of-posts.ts'
+import { isoOfWritten } from './written-date.ts'
 
 /** The files of a folder of posts. Names are relative to it. */
 export interface FilesOfPosts {
@@ -55,7 +57,7 @@ export function readMarkdownFolder(
       const bodyLine = text.slice(0, text.length - blog.length).split('\n').length
       if (!data) leftOut.plain++
       else if (readPublication(data).keptBack) leftOut.drafts++
-      else found.push({ name, bodyLine, ...readFields(name, own, renamed(data, names), blog) })
+      else found.push({ name, bodyLine, ...readFields({ name, own, blog, data, names }) })
     } catch (error) {
       const problems = [{ path: '', message: describeError(error) }]
       const { line, column } = error instanceof FrontMatterError ? error : {}
@@ -134,12 +136,44 @@ const optional = Object.entries(postSchema.shape)
   .filter(([, schema]) => parseAs(schema, undefined).ok)
   .map(([name]) => name)
 
-function readFields(name: string, own: string, data: Record<string, unknown>, blog: string) {
-  const given = withOurNames(data)
-  const slug = typeof given.slug === 'string' && given.slug ? given.slug : own
+// YAML reads a title such as 1984 as a number.
+const texts = ['slug', 'metaTitle', 'metaDescription'] as const
+
+interface Written {
+  name: string
+  /** The slug that it has by its name. */
+  own: string
+  blog: string
+  data: Record<string, unknown>
+  names: Readonly<Record<string, string>>
+}
+
+function readFields({ name, own, blog, data, names }: Written): Pick<Found, 'slug' | 'parsed'> {
+  const given = withOurNames(renamed(data, names))
+  for (const field of texts) if (typeof given[field] === 'number') given[field] = String(given[field])
+  const slug = given.slug || own
   // Other systems keep pictures as objects, and texts that they lack as null.
   for (const field of optional) if (typeof given[field] !== 'string') delete given[field]
-  const date = given.date ?? dateInName.exec(basename(name))?.[1]
-  const texts = { metaTitle: given.metaTitle ?? '', metaDescription: given.metaDescription ?? '' }
-  return { slug, parsed: parseAs(postSchema, { ...given, ...texts, date, slug, blog }) }
+  const date = isoOfWritten(given.date ?? dateInName.exec(basename(name))?.[1])
+  const { metaTitle, metaDescription } = given
+  const fields = {
+    ...given,
+    metaTitle: metaTitle ?? '',
+    metaDescription: metaDescription ?? '',
+    date,
+    slug,
+    blog,
+  }
+  const parsed = parseAs(postSchema, fields)
+  return {
+    slug: typeof slug === 'string' ? slug : own,
+    parsed: parsed.ok ? parsed : { ok: false, problems: parsed.problems.map(asWritten) },
+  }
+
+  // Rules know slugs and dates by our names.
+  function asWritten({ path, message }: Problem): Problem {
+    const known = path === 'slug' || path === 'date' ? [] : namesOfField(path, names)
+    const written = known.flatMap((other) => Object.keys(data).filter((key) => foldName(key) === other))
+    return { path: written.find((key) => data[key] != null) ?? path, message }
+  }
 }
