@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { audit } from '@venue-site/content-audit/audit'
 import { defaultConfig } from '@venue-site/content-audit/config'
@@ -51,13 +51,20 @@ test('leaves out drafts, partials and other files, and reports files that are no
     'broken.md': '---\ntitle: "A\n---\n\nIce.\n',
     'other/a.md': page('title: A\ndate: 2026-01-02'),
     'node_modules/x/y.md': page('title: Y\ndate: 2026-01-02'),
+    '_drafts/secret.md': page('title: S\ndate: 2026-01-02'),
+    'c.mdx': page('title: C\ndate: 2026-01-02'),
+    'd.html': page('title: D\ndate: 2026-01-02'),
+    'lamp.png': '',
   })
+  symlinkSync('other', join(folder, 'linked'))
   execFileSync('mkfifo', [join(folder, 'pipe.md')])
   const { index, rejections } = readMarkdownFolder(folder)
   expect(index.posts.map(({ slug }) => slug)).toEqual(['a'])
   expect(warn.mock.calls.flat()).toEqual([
-    '1 draft left out of the audit.',
+    '2 drafts left out of the audit.',
     '1 file without front matter left out of the audit.',
+    '2 files in other formats left out of the audit, such as c.mdx.',
+    '1 link to a folder left out of the audit: linked.',
   ])
   const reasons = new Map(rejections.map(({ slug, problems }) => [slug, problems[0]?.message]))
   expect([...reasons.keys()].sort()).toEqual(['a', 'broken', 'no-date', 'pipe'])

@@ -34,8 +34,8 @@ export async function postFiles(folder: string): Promise<Dirent[]> {
   return (await entriesOf(folder)).filter(({ name }) => markdownFile.test(name))
 }
 
-// Other generators read these as posts.
-const otherPosts = /\.(?:mdx|mdoc|markdoc|html?|txt|rst|adoc|asciidoc|org|textile)$/i
+/** The names of files that other generators read as posts. */
+export const otherPosts = /\.(?:mdx|mdoc|markdoc|html?|txt|rst|adoc|asciidoc|org|textile)$/i
 
 /** Returns the names of what another generator might take for posts: other formats, and folders of Markdown files. */
 export async function unreadFiles(folder: string): Promise<string[]> {

@@ -1,11 +1,12 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describeError, UsageError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
+import { printable } from '@venue-site/cli/printable'
 import { countOf } from '@venue-site/cli/progress'
 import { foldName, withOurNames } from '@venue-site/posts/field-mapping'
 import { readPublication } from '@venue-site/posts/kept-back'
-import { markdownFile } from '@venue-site/posts/post-files.server'
+import { markdownFile, otherPosts } from '@venue-site/posts/post-files.server'
 import { FrontMatterError, readFrontMatter } from '@venue-site/posts/read-post.server'
 import { type Parsed, type Post, type Problem, parseAs, postSchema } from '@venue-site/posts/schema'
 import { namesOfField } from '../field-names.ts'
@@ -13,6 +14,10 @@ import { readRegularFile } from '../regular-file.ts'
 import type { AuditSource, SourceRejection } from './read-snapshot.ts'
 import { sourceOfPosts } from './source-of-posts.ts'
 import { isoOfWritten } from './written-date.ts'
+
+// As generators name what is no page of its own, and Jekyll its drafts.
+const partial = /(?:^|\/)_[^/]*$/
+const draft = /(?:^|\/)_drafts\//
 
 /** The files of a folder of posts. Names are relative to it. */
 export interface FilesOfPosts {
@@ -35,7 +40,7 @@ interface Found {
 /**
  * Reads a folder of Markdown files with front matter, and the folders in it, as Astro, Hugo, Jekyll and Eleventy have
  * them. A slug is in the front matter, or is the file's name without a date, or the folder's of an `index.md` and of the
- * first `index.en.md`. Drafts, files without front matter and names that begin with `_` are left out.
+ * first `index.en.md`. Drafts, files without front matter, names that begin with `_` and links to folders are left out.
  * @param names The names of a post's fields in front matter, by ours.
  * @throws UsageError if the folder cannot be read, or has no post.
  */
@@ -46,9 +51,20 @@ export function readMarkdownFolder(
   const files = filesOf(folder)
   const found: Found[] = []
   const rejections: SourceRejection[] = []
-  const leftOut = { drafts: 0, plain: 0 }
+  const unread = files.filter((file) => !markdownFile.test(file))
+  const leftOut = {
+    drafts: 0,
+    plain: 0,
+    others: unread.filter((file) => otherPosts.test(file) && !partial.test(file)),
+    // A file has no place below it.
+    links: unread.filter((file) => existsSync(join(folder, file, '/'))),
+  }
   const slugOf = slugsOfNames(files)
-  for (const name of files.filter((file) => markdownFile.test(file) && !/(?:^|\/)_[^/]*$/.test(file))) {
+  for (const name of files.filter((file) => markdownFile.test(file) && !partial.test(file))) {
+    if (draft.test(name)) {
+      leftOut.drafts++
+      continue
+    }
     const own = slugOf(name)
     try {
       const text = readRegularFile(join(folder, name))
@@ -80,9 +96,11 @@ export function readMarkdownFolder(
   }
   if (posts.size + rejections.length === 0)
     throw new UsageError(`${folder} has no post: no Markdown file with front matter that is published.`)
-  const { drafts, plain } = leftOut
+  const { drafts, plain, others, links } = leftOut
   if (drafts > 0) console.warn(`${countOf(drafts, 'draft')} left out of the audit.`)
   if (plain > 0) console.warn(`${countOf(plain, 'file')} without front matter left out of the audit.`)
+  warnOf(others, 'file in another format', 'files in other formats')
+  warnOf(links, 'link to a folder', 'links to folders')
   return {
     ...sourceOfPosts([...posts.values()]),
     rejections,
@@ -93,6 +111,12 @@ export function readMarkdownFolder(
       slugOf: new Map([...fileOf].map(([slug, name]) => [name, slug])),
     },
   }
+}
+
+function warnOf([first, ...others]: readonly string[], one: string, many: string): void {
+  if (first === undefined) return
+  const example = others.length > 0 ? `, such as ${first}` : `: ${first}`
+  console.warn(printable(`${countOf(others.length + 1, one, many)} left out of the audit${example}.`))
 }
 
 function filesOf(folder: string): string[] {
