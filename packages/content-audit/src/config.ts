@@ -4,6 +4,7 @@ import { describeError, UsageError } from '@venue-site/cli/errors'
 import { TextFileError } from '@venue-site/cli/files/text-file'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { nearestOf } from '@venue-site/posts/edit-distance'
+import { postSchema } from '@venue-site/posts/schema'
 import * as z from 'zod'
 import { globPattern } from './glob.ts'
 import type { Language } from './languages/language.ts'
@@ -65,12 +66,15 @@ const siteSchema = z.strictObject({
     .regex(/^\/.*:slug/, 'must be a path with :slug, such as /blog/:slug')
     .optional(),
 })
+const fieldsSchema = z.strictObject(
+  Object.fromEntries(Object.keys(postSchema.shape).map((name) => [name, z.string().exactOptional()])),
+)
 const configSchema = z.strictObject({
   $schema: z.string().optional(),
   failOn: severitySchema.optional(),
   paths: listOf((path) => path.startsWith('/'), 'a path, such as /shop or /shop/*'),
   hosts: hostsSchema.prefault({}),
-  fields: z.record(z.string(), z.string()).default({}),
+  fields: fieldsSchema.default({}),
   site: siteSchema.prefault({}),
   words: listOf((word) => /^\S+$/.test(word), 'one word'),
   wordLists: z.array(z.string()).default([]),
@@ -164,14 +168,8 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   const place = issue.path.join('.') || 'it'
   if (issue.code !== 'unrecognized_keys') return `${place}: ${issue.message}`
   const [part] = issue.path
-  const { shape } =
-    part === 'hosts'
-      ? hostsSchema
-      : part === 'site'
-        ? siteSchema
-        : part === 'overrides'
-          ? overrideSchema
-          : configSchema
+  const schemas = { hosts: hostsSchema, site: siteSchema, overrides: overrideSchema, fields: fieldsSchema }
+  const { shape } = new Map<unknown, z.ZodObject>(Object.entries(schemas)).get(part) ?? configSchema
   const [key = ''] = issue.keys
   return `${place} has no "${key}"; did you mean "${nearestOf(Object.keys(shape), key)}"?`
 }

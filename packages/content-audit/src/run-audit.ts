@@ -73,6 +73,7 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
     postsBySlug,
     folder,
     from: markdown === undefined ? 'snapshot' : 'markdown',
+    fields: config.fields,
     site,
     seconds: (performance.now() - started) / 1000,
     findings,

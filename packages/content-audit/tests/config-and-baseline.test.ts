@@ -92,6 +92,7 @@ test.each([
     /hosts\.own\.0: "https:\/\/a\.example" must be a host, such as/,
   ],
   ['{"hosts": {"owns": []}}', /hosts has no "owns"; did you mean "own"\?\.$/],
+  ['{"fields": {"metaTitel": "headline"}}', /fields has no "metaTitel"; did you mean "metaTitle"\?\.$/],
   ['{"words": {"gin fizz": "a drink"}}', /words\.0: "gin fizz" must be one word\.$/],
   ['{"words": "gin"}', /words: must be a list of texts, or an object of texts and why they are in it\.$/],
   [

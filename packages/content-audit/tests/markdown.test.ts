@@ -3,12 +3,13 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { audit } from '@venue-site/content-audit/audit'
 import { defaultConfig } from '@venue-site/content-audit/config'
+import { formatReport } from '@venue-site/content-audit/formats/format-report'
 import { fileLocator } from '@venue-site/content-audit/formats/locate'
 import { type AuditOptions, runAudit } from '@venue-site/content-audit/run-audit'
 import { readMarkdownFolder } from '@venue-site/content-audit/view/read-markdown'
 import { expect, test, vi } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
-import { exampleSite, goodPost, withoutSpelling } from './audit-fixtures.ts'
+import { applyChanges, exampleSite, goodPost, withoutSpelling } from './audit-fixtures.ts'
 
 function folderOf(files: Record<string, string>): string {
   const folder = temporaryFolder()
@@ -178,6 +179,33 @@ test('names the file and its line, and resolves addresses from the file', async 
     const { line, column } = fileLocator(report)(finding)
     expect(text[line - 1]?.slice(column - 1)).toContain(finding.quote.slice(0, 8))
   }
+})
+
+test('locates a field in the front matter alone, by the name that the configuration gives', async () => {
+  const body = `Summary: all.\n\nSee [b](/blog/b#none).`
+  const folder = folderOf({
+    'a.md': page('title: Other\nheadline: " A"\ndate: 2026-01-02', body),
+    'b.md': page('headline: B\ndate: 2026-01-02'),
+  })
+  const config = { ...withoutSpelling(defaultConfig()), fields: { metaTitle: 'headline' } }
+  const report = await auditFolder(folder, { config })
+  const locate = fileLocator(report)
+  const placeOf = (id: string) => report.findings.filter(({ rule }) => rule === id).map(locate)[0]
+  expect(placeOf('title-too-short')).toMatchObject({ line: 3, column: 1 })
+  expect(placeOf('description-missing')).toMatchObject({ line: 1, column: 1 })
+  expect(placeOf('link-broken-fragment')).toMatchObject({ line: 9, column: 5 })
+})
+
+test('a fix in SARIF has the characters of Markdown, not of JSON', async () => {
+  const link = '/2017/01/02/b?from="here"'
+  const folder = folderOf({
+    'a.md': page('title: A\ndate: 2026-01-02', `See [it](${link}).`),
+    'b.md': page('title: B\ndate: 2026-01-02'),
+  })
+  const log = JSON.parse(formatReport('sarif', await auditFolder(folder), { color: false }))
+  const { fixes } = log.runs[0].results.find(({ ruleId }: { ruleId: string }) => ruleId === 'link-dead')
+  applyChanges(join(folder, 'a.md'), fixes[0].artifactChanges[0])
+  expect(readFileSync(join(folder, 'a.md'), 'utf8')).toContain('See [it](/blog/b?from="here").')
 })
 
 test('says what a link to a file of another system may mean', async () => {

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readTextFile } from '@venue-site/cli/files/text-file'
-import { foldName, otherNames } from '@venue-site/posts/field-mapping'
+import { foldName } from '@venue-site/posts/field-mapping'
+import { splitFrontMatter } from '@venue-site/posts/front-matter'
+import { namesOfField } from '../field-names.ts'
 import type { AuditReport, ReportedFinding } from '../report.ts'
 
 /** The place of a finding in a file, for tools that only know files. Lines and columns from 1. */
@@ -20,18 +22,28 @@ export interface FileLocation {
  */
 export function fileLocator({
   folder,
-}: Pick<AuditReport, 'folder'>): (finding: ReportedFinding) => FileLocation {
-  let opened: { file: string; lines: string[] } | undefined
+  fields,
+}: Pick<AuditReport, 'folder' | 'fields'>): (finding: ReportedFinding) => FileLocation {
+  let opened: { file: string; lines: string[]; fieldLines: string[] } | undefined
 
   return (finding) => {
     const file = join(folder, finding.file)
     const uri = uriOf(file)
     // What is fixed may be in a post that is gone.
     if (!existsSync(file)) return { uri, line: 1, column: 1, endColumn: 2 }
-    opened = opened?.file === file ? opened : { file, lines: readTextFile(file).split('\n') }
-    const place = file.endsWith('.json') ? placeIn : placeInMarkdown
-    return { uri, ...place(opened.lines, finding) }
+    opened = opened?.file === file ? opened : open(file)
+    const { lines, fieldLines } = opened
+    const place = file.endsWith('.json')
+      ? placeIn(lines, finding)
+      : placeInMarkdown(fieldLines, namesOfField(finding.field, fields), finding)
+    return { uri, ...place }
   }
+}
+
+function open(file: string) {
+  const text = readTextFile(file)
+  const { frontMatter } = splitFrontMatter(text)
+  return { file, lines: text.split('\n'), fieldLines: frontMatter?.fields.split('\n') ?? [] }
 }
 
 function placeIn(lines: readonly string[], finding: ReportedFinding): Omit<FileLocation, 'uri'> {
@@ -56,19 +68,21 @@ function placeIn(lines: readonly string[], finding: ReportedFinding): Omit<FileL
   return { line: at + 1, column, endColumn: column + Math.max(1, length) }
 }
 
-function placeInMarkdown(lines: readonly string[], finding: ReportedFinding): Omit<FileLocation, 'uri'> {
-  const { field, line, column = 1, quote } = finding
+/** @param fields The lines of the front matter, which begin with the second of the file. */
+function placeInMarkdown(
+  fields: readonly string[],
+  names: readonly string[],
+  { field, line, column = 1, quote }: ReportedFinding,
+): Omit<FileLocation, 'uri'> {
   // The place of a file that is no post is in the file, too.
   if ((field === 'blog' || field === 'file') && line !== undefined) {
     const [first = ''] = quote.replace(/…$/, '').split('\n')
     return { line, column, endColumn: column + Math.max(1, first.length) }
   }
-  const others = new Map<string, readonly string[]>(Object.entries(otherNames)).get(field) ?? []
-  const names = [field, ...others].map(foldName)
-  const isField = (line: string) =>
-    names.includes(foldName(/^["']?([\w-]+)["']?\s*[:=]/.exec(line)?.[1] ?? ''))
-  const at = Math.max(0, lines.findIndex(isField))
-  return { line: at + 1, column: 1, endColumn: Math.max(2, (lines[at] ?? '').length + 1) }
+  const written = fields.map((text) => foldName(/^["']?([\w-]+)["']?\s*[:=]/.exec(text)?.[1] ?? ''))
+  const at = names.map((name) => written.indexOf(name)).find((place) => place !== -1)
+  if (at === undefined) return { line: 1, column: 1, endColumn: 2 }
+  return { line: at + 2, column: 1, endColumn: Math.max(2, (fields[at] ?? '').length + 1) }
 }
 
 function valueIn(json: string): string | null {

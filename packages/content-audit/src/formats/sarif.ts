@@ -90,8 +90,8 @@ function fixesOf({ rule, findings }: Cause, locate: ReturnType<typeof fileLocato
       column: startColumn,
       endColumn,
     } = locate({ ...finding, ...place, quote: part })
-    // The file is JSON.
-    const insertedContent = { text: JSON.stringify(text).slice(1, -1) }
+    const isJson = finding.file.endsWith('.json')
+    const insertedContent = { text: isJson ? JSON.stringify(text).slice(1, -1) : text }
     return [{ uri, deletedRegion: { startLine, startColumn, endColumn }, insertedContent }]
   })
   if (replacements.length === 0) return undefined

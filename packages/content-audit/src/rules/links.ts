@@ -130,10 +130,10 @@ export const linkRules: readonly Rule[] = [
     *check({ posts }) {
       const ids = new Map(posts.map((post) => [post.slug, new Set(post.ids)]))
       for (const post of posts) {
-        for (const { slug, fragment, quote } of post.postLinks) {
+        for (const { slug, fragment, quote, line, column } of post.postLinks) {
           const message = `${slug} has no element with the id “${fragment}”`
           if (fragment && !ids.get(slug)?.has(fragment))
-            yield { slug: post.slug, field: 'blog', quote, message }
+            yield { slug: post.slug, field: 'blog', quote, line, column, message }
         }
       }
     },

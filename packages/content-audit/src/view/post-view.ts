@@ -61,13 +61,14 @@ export type PostSummary = ReturnType<typeof summarize>
 export function summarize({ post, body, links, runs, placeOf }: PostView, checkSpelling?: SpellingChecker) {
   return {
     ...summarizeFields(post),
-    /** The links to other posts: the fragment without `#`, and the link as written. */
+    /** The links to other posts: the fragment without `#`, and the link as written, with its place. */
     postLinks: links.flatMap(({ target, start, end }) => {
       if (target?.kind !== 'inside' && target?.kind !== 'moved') return []
       if (!target.slug || target.slug === post.slug) return []
       // A link to an old address has a rule of its own.
       const fragment = target.kind === 'inside' ? target.fragment : ''
-      return [{ slug: target.slug, fragment, quote: body.source.slice(start, end) }]
+      const quote = body.source.slice(start, end)
+      return [{ slug: target.slug, fragment, quote, ...placeOf('blog', start) }]
     }),
     /** The paths of this site that it links to and that nothing is at; `moved` as in a target. */
     missingPaths: links.flatMap(({ target }) =>
