@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultConfig } from '@venue-site/content-audit/config'
 import { initConfig } from '@venue-site/content-audit/init-config'
-import { auditSnapshot } from '@venue-site/content-audit/run-audit'
+import { auditSnapshot, auditSource } from '@venue-site/content-audit/run-audit'
+import { readMarkdownFolder } from '@venue-site/content-audit/view/read-markdown'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../tests/support/folders.ts'
-import { auditedSite, goodPost, writeGoodSnapshot } from './audit-fixtures.ts'
+import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
+import { auditedSite, exampleSite, goodPost, writeGoodSnapshot } from './audit-fixtures.ts'
 
 /** Returns the configuration that is made for a blog of posts that differ in some fields, and its audit. */
 async function initFor(posts: readonly Partial<Post>[]) {
@@ -40,6 +41,18 @@ test('accepts what may be served beside the site, and no address of a post, a li
   const links = [...served, ...lost].map((path) => `[That one](${path})`)
   const { config } = await initFor(threePosts(links.join(', ')))
   expect(Object.keys(config.paths)).toEqual(['/about-us', '/shop/*'])
+})
+
+test('accepts no file that is gone', async () => {
+  const folder = temporaryFolder()
+  const links = '[a file](files/none.pdf), [another](files/other.pdf), and [a page](/shop/none)'
+  const post = `---\ntitle: A\ndate: 2026-01-02\n---\n\nSee ${links}.\n`
+  writeFiles(folder, { 'posts/a.md': post, 'posts/b.md': post, 'posts/c.md': post })
+  const source = readMarkdownFolder(join(folder, 'posts'))
+  const siteOf = () => ({ ...exampleSite, paths: new Set(['/']) })
+  const audit = await auditSource(source, { siteOf, config: defaultConfig(), now: new Date('2026-11-01') })
+  initConfig(audit, join(folder, 'c.json'))
+  expect(Object.keys(JSON.parse(readFileSync(join(folder, 'c.json'), 'utf8')).paths)).toEqual(['/shop/none'])
 })
 
 test('switches off notes that most posts have, and leaves errors and warnings as they are', async () => {

@@ -181,6 +181,33 @@ test('names the file and its line, and resolves addresses from the file', async 
   }
 })
 
+test('finds files in folders of any name, and none above the folder or that the configuration names', async () => {
+  const addresses = [
+    'ice.png',
+    '../../assets/lamp.jpg',
+    '../other/notes.md',
+    'served/saw.png',
+    'none.png',
+    '../none.md',
+  ]
+  const folder = folderOf({
+    'c# & why?/a.md': page(
+      'title: A\ndate: 2026-01-02',
+      addresses.map((url) => `![Ice](${url}) [b](${url})`).join(' '),
+    ),
+    'c# & why?/ice.png': '',
+  })
+  const config = { ...withoutSpelling(defaultConfig()), paths: ['*/served/*', '/other/*'] }
+  const { findings } = await auditFolder(folder, { config })
+  const dead = findings.filter(({ rule }) => /dead/.test(rule))
+  expect(dead.map(({ quote }) => quote).sort()).toEqual([
+    '![Ice](../none.md)',
+    '![Ice](none.png)',
+    '[b](../none.md)',
+    '[b](none.png)',
+  ])
+})
+
 test('locates a field in the front matter alone, by the name that the configuration gives', async () => {
   const body = `Summary: all.\n\nSee [b](/blog/b#none).`
   const folder = folderOf({

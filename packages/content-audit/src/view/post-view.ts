@@ -70,9 +70,9 @@ export function summarize({ post, body, links, runs, placeOf }: PostView, checkS
       const quote = body.source.slice(start, end)
       return [{ slug: target.slug, fragment, quote, ...placeOf('blog', start) }]
     }),
-    /** The paths of this site that it links to and that nothing is at; `moved` as in a target. */
+    /** The addresses of this site that it links to and that nothing is at; `moved` as in a target. */
     missingPaths: links.flatMap(({ target }) =>
-      target?.kind === 'dead' ? [{ path: target.path, moved: target.moved }] : [],
+      target?.kind === 'dead' && !target.isFile ? [{ path: target.path, moved: target.moved }] : [],
     ),
     /** The links to other sites. */
     outsideLinks: links.flatMap(({ target }) =>

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { editDistance } from '@venue-site/posts/edit-distance'
 import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import type { AuditConfig } from '../config.ts'
@@ -21,9 +22,10 @@ export type Target =
   | { kind: 'moved'; path: string; slug?: string | null; to?: string }
   /**
    * `missing` is the first part of the path that the site has nothing at or below. `moved` is the address of the post whose
-   * slug the path ends in. `near` is the only slug that is almost the last part of the path.
+   * slug the path ends in. `near` is the only slug that is almost the last part of the path. `isFile` if it is not an
+   * address of the site but that of a file, from the post's own.
    */
-  | { kind: 'dead'; path: string; missing: string; moved?: string; near?: string }
+  | { kind: 'dead'; path: string; missing: string; moved?: string; near?: string; isFile?: true }
 
 /** The addresses of a site. */
 export type SiteUrls = ReturnType<typeof siteUrls>
@@ -169,13 +171,18 @@ export function siteUrls(
   /** Resolves a relative address from a post's file; undefined for what may be a page. */
   function fileAt(address: string, file: string): Target | undefined {
     if (/^(?:[a-z][\w+.-]*:|[/#?]|$)/i.test(address)) return undefined
-    const url = new URL(address, new URL(encodeURI(`/${file}`), origin))
+    const base = file.split('/').map(encodeURIComponent).join('/')
+    const url = new URL(address, new URL(`/${base}`, origin))
     const path = decode(url.pathname)
     const name = path.slice(1)
     const fragment = decode(url.hash.slice(1))
     if (files?.names.has(name))
       return { kind: 'inside', path, slug: files.slugOf.get(name), fragment, isBuilt: false }
-    return /\.[a-z\d]{2,5}$/i.test(path) ? { kind: 'dead', path, missing: path } : undefined
+    if (!/\.[a-z\d]{2,5}$/i.test(path)) return undefined
+    // Nobody knows here what is above the folder.
+    const isAbove = posix.join(posix.dirname(file), address.replace(/[?#].*/s, '')).startsWith('../')
+    if (isAbove || servedPattern.test(path)) return { kind: 'inside', path, fragment, isBuilt: false }
+    return { kind: 'dead', path, missing: path, isFile: true }
   }
 
   return {
