@@ -83,6 +83,12 @@ test.each([
   }
 })
 
+test('a paragraph of raw HTML begins at its text', () => {
+  const blog = 'Ice.\n\n<ul>\n<li>One &amp; two</li>\n<li class="a">Three</li>\n</ul>\n'
+  const starts = readBody(blog, '', parse).runs.map(({ start }) => blog.slice(start).split(/[ <.]/)[0])
+  expect(starts).toEqual(['Ice', 'One', 'Three'])
+})
+
 test.each([
   ['the fast parser', parse],
   ['remark', remarkParser],

@@ -122,6 +122,22 @@ test('suggests a common word', async () => {
   ])
 })
 
+test('suggests no words for more than the 500 most frequent', async () => {
+  const words = ['technique', 'wonderful', 'beautiful', 'different', 'important', 'breakfast'].flatMap(
+    (word) =>
+      [...'bcdfghjklmnpqrstvwxz'].flatMap((letter) =>
+        Array.from({ length: 9 }, (_, at) => `${word.slice(0, at)}${letter}${letter}${word.slice(at)}`),
+      ),
+  )
+  const last = words.at(-1) ?? ''
+  // Among known words, or it would be another language.
+  const blog = [...words, last].map((word) => `We put the ${word} on the bench, as we do it all day long.`)
+  const messages = await check({ blog: blog.join('\n\n') })
+  expect(messages.filter((message) => message.includes('did you mean')).length).toBeLessThanOrEqual(501)
+  expect(messages.length).toBeGreaterThan(501)
+  expect(messages.at(-1)).toContain(`“${last}” is in no dictionary: did you mean “breakfast”?`)
+})
+
 test('takes little time for a body of nothing but unknown words', async () => {
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at))
   const words = letters.flatMap((one) =>

@@ -3,7 +3,7 @@ import { rejectedBecauseOf } from '../found.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { longDate } from '../text/long-date.ts'
-import { findMatches } from '../view/text-runs.ts'
+import { findMatches, type TextRun } from '../view/text-runs.ts'
 
 // October 2000 began on a Sunday.
 const weekdays = Array.from({ length: 7 }, (_, day) =>
@@ -168,12 +168,16 @@ export const dateRules: readonly Rule[] = [
             message: `“${text}” is far in the future: was ${month} ${meant} meant?`,
           }
       }
+      // A paragraph may have thousands of dates.
+      const yearsOf = new Map<TextRun, ReadonlySet<number>>()
       for (const [at, pattern] of dates.entries()) {
         for (const match of findMatches(runs, pattern, monthName)) {
           const [, weekday, one = '', two = '', year] = new RegExp(pattern.source, 'i').exec(match.text) ?? []
           const [day, month] = at === 0 ? [one, two] : [two, one]
           const date = { weekday, day: Number(day), month, year }
-          const problem = problemOfDate(date, match.run.text, published)
+          const years = yearsOf.get(match.run) ?? yearsIn(match.run.text)
+          yearsOf.set(match.run, years)
+          const problem = problemOfDate(date, years, published)
           if (problem) yield { field: match.run.field, quote: match.quote, at: match.at, message: problem }
         }
       }
@@ -226,14 +230,19 @@ interface WrittenDate {
   year?: string
 }
 
+function yearsIn(text: string): ReadonlySet<number> {
+  return new Set((text.match(/\b[12]\d{3}\b/g) ?? []).map(Number))
+}
+
 /**
  * Returns what is wrong with a date as people write it, in English.
- * @param text What it is in. Without a year, a weekday is that of a day near the post's, unless the text names other years.
+ * @param named The years that its text names. Without a year, a weekday is that of a day near the post's, unless there are
+ * others.
  * @param published The day of the post.
  */
 function problemOfDate(
   { weekday = '', day, month, year = '' }: WrittenDate,
-  text: string,
+  named: ReadonlySet<number>,
   published: Date,
 ): string | undefined {
   const at = months.findIndex(is(month))
@@ -244,7 +253,7 @@ function problemOfDate(
   const postYear = published.getUTCFullYear()
   const years = [postYear - 1, postYear, postYear + 1]
   const near = years.find((other) => distanceOf(other) < nearMs)
-  const isNear = weekday && (text.match(/\b[12]\d{3}\b/g) ?? []).every((other) => Number(other) === near)
+  const isNear = weekday && (named.size === 0 || (named.size === 1 && near !== undefined && named.has(near)))
   const supposed = year ? Number(year) : isNear ? near : undefined
   // Without a year, February may have 29 days.
   if (day === 0 || dayIn(supposed ?? 2000).getUTCMonth() !== at) return `${month} has no day ${day}`

@@ -4,6 +4,9 @@ import { wordsOfPosts } from '../spelling/words-of-posts.ts'
 
 const fix = 'Correct it; if it is right, add it to “words” in audit.config.json.'
 
+// To find a word that is near takes up to five milliseconds.
+const mostSuggested = 500
+
 /** Rules about words that no dictionary has. What they check is found only if one of them is on: see `spelling/`. */
 export const spellingRules: readonly Rule[] = [
   rule({
@@ -36,8 +39,11 @@ export const spellingRules: readonly Rule[] = [
     // In three posts it is a term of the blog.
     valid: { posts: Array.from({ length: 3 }, () => ({ blog: 'Put the vermouht away.' })) },
     *check({ posts, language }) {
-      for (const { word, places } of wordsOfPosts(posts).others) {
-        const suggestion = suggestWord(word, language.tag)
+      const { others } = wordsOfPosts(posts)
+      const frequent = others.toSorted((one, other) => other.places.length - one.places.length)
+      const suggested = new Set(frequent.slice(0, mostSuggested).map(({ word }) => word))
+      for (const { word, places } of others) {
+        const suggestion = suggested.has(word) ? suggestWord(word, language.tag) : undefined
         const message = `“${word}” is in no dictionary${suggestion ? `: did you mean “${suggestion}”?` : ''}`
         for (const { slug, field, quote, line, column } of places)
           yield { slug, field, quote, line, column, message }

@@ -219,8 +219,8 @@ const others: readonly [RegExp, string | ((text: string) => string)][] = [
   [/\b([ATW])H(at|e|en|ere|ese|ey|is|ile)\b/g, '$1h$2'],
   // Not a variable: “for i in”, “index i of”.
   [
-    /(\p{Ll}{2},? )i ((?:am|can|could|did|do|don|had|have|just|know|like|love|made|need|should|think|thought|tried|use|used|want|wanted|was|will|would)\b|[’'](?:d|ll|m|ve)\b)/gu,
-    '$1I $2',
+    /(?<=\p{Ll}{2},? )i ((?:am|can|could|did|do|don|had|have|just|know|like|love|made|need|should|think|thought|tried|use|used|want|wanted|was|will|would)\b|[’'](?:d|ll|m|ve)\b)/gu,
+    'I $1',
   ],
   [
     /\b([Aa]fter|[Bb]ecause|[Bb]efore|[Bb]ut|[Hh]ow|[Ii]f|[Ss]ince|[Tt]hat|[Ww]hat|[Ww]hen|[Ww]here|[Ww]hile) i (?!(?:and|in|is|of|to)\b)(\p{Ll}{2,})/gu,

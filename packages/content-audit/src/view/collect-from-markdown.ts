@@ -47,6 +47,8 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     let { position } = html
     for (const value of paragraphsOf(html.value)) {
       const run = addRun('paragraph', [{ type: 'text', value, position }])
+      // Not at the tags before it, which may end another.
+      run.start = run.offsetAt(0)
       body.hasText = true
       // The next paragraph comes after it.
       const offset = run.offsetAt(value.length - 1) + 1 - body.base

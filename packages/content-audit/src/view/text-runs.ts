@@ -20,8 +20,8 @@ export class TextRun {
   readonly kind: 'field' | 'paragraph' | 'heading' | 'cell'
   /** Without markup. Code and bare URLs are not text: each is one object replacement character. */
   text = ''
-  /** Where it begins in the field, including markup. */
-  readonly start: number
+  /** Where it begins in the field, including the markup of Markdown. */
+  start: number
   readonly #source: string
   /** Parts of the text, by where they begin in it, and where they are in the field. */
   readonly #segments: Segment[] = []
