@@ -91,8 +91,8 @@ async function writeConfig(
   refuseToOverwrite(file)
   // The file is made from what is found without it.
   const config = defaultConfig()
-  const source = openSource({ ...options, config })
-  const audit = await auditSource(source, settingOf(config, options, siteOf, file))
+  const setting = settingOf(config, options, siteOf, file)
+  const audit = await auditSource(openSource({ ...options, ...setting }), setting)
   tryToWrite('configuration', file, () => console.log(initConfig(audit, file)))
   if (audit.otherLanguage !== undefined)
     console.warn(`${describeLanguage(audit.otherLanguage, audit.site)}: no words were learned.`)

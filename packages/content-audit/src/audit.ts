@@ -25,6 +25,11 @@ export async function audit({
   now?: Date
   until?: Date
 }): Promise<Finding[]> {
-  const { findings } = await auditSource(sourceOfPosts(posts), { siteOf: () => site, config, now, until })
+  const { findings } = await auditSource(sourceOfPosts(posts, now), {
+    siteOf: () => site,
+    config,
+    now,
+    until,
+  })
   return findings
 }

@@ -105,8 +105,11 @@ export function openSource({
   snapshot,
   markdown,
   config,
-}: Pick<AuditOptions, 'snapshot' | 'markdown' | 'config'>) {
-  return markdown === undefined ? readSnapshot(snapshot) : readMarkdownFolder(markdown, config.fields)
+  now,
+}: Pick<AuditOptions, 'snapshot' | 'markdown' | 'config' | 'now'>) {
+  return markdown === undefined
+    ? readSnapshot(snapshot)
+    : readMarkdownFolder(markdown, { names: config.fields, now })
 }
 
 /**

@@ -208,6 +208,13 @@ test('finds files in folders of any name, and none above the folder or that the 
   ])
 })
 
+test('audits a folder for a time in the past', async () => {
+  const folder = folderOf({ 'a.md': page('title: A\ndate: 2026-03-01') })
+  const report = await auditFolder(folder, { now: new Date('2026-01-01') })
+  expect(report.findings.map(({ rule }) => rule)).toContain('date-future')
+  expect(formatReport('html', report, { color: false })).toContain('January 1, 2026')
+})
+
 test('locates a field in the front matter alone, by the name that the configuration gives', async () => {
   const body = `Summary: all.\n\nSee [b](/blog/b#none).`
   const folder = folderOf({

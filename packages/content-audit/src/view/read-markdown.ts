@@ -42,11 +42,12 @@ interface Found {
  * them. A slug is in the front matter, or is the file's name without a date, or the folder's of an `index.md` and of the
  * first `index.en.md`. Drafts, files without front matter, names that begin with `_` and links to folders are left out.
  * @param names The names of a post's fields in front matter, by ours.
+ * @param now The time for which it is audited.
  * @throws UsageError if the folder cannot be read, or has no post.
  */
 export function readMarkdownFolder(
   folder: string,
-  names: Readonly<Record<string, string>> = {},
+  { names = {}, now = new Date() }: { names?: Readonly<Record<string, string>>; now?: Date } = {},
 ): AuditSource {
   const files = filesOf(folder)
   const found: Found[] = []
@@ -102,7 +103,7 @@ export function readMarkdownFolder(
   warnOf(others, 'file in another format', 'files in other formats')
   warnOf(links, 'link to a folder', 'links to folders')
   return {
-    ...sourceOfPosts([...posts.values()]),
+    ...sourceOfPosts([...posts.values()], now),
     rejections,
     markdown: {
       names: new Set(files),

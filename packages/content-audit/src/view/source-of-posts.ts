@@ -2,8 +2,8 @@ import { parsePostDate } from '@venue-site/posts/dates'
 import type { Post } from '@venue-site/posts/schema'
 import type { AuditSource } from './read-snapshot.ts'
 
-/** Returns posts in memory as what an audit reads. The newest come first. */
-export function sourceOfPosts(given: readonly Post[]): AuditSource {
+/** Returns posts in memory as what an audit reads, as they are at a time. The newest come first. */
+export function sourceOfPosts(given: readonly Post[], now: Date): AuditSource {
   const timeOf = ({ date }: Post) => parsePostDate(date).getTime()
   const posts = given.toSorted((one, other) => timeOf(other) - timeOf(one))
   const bySlug = new Map(posts.map((post) => [post.slug, post]))
@@ -11,7 +11,7 @@ export function sourceOfPosts(given: readonly Post[]): AuditSource {
     index: {
       version: 1,
       domain: '',
-      updatedAt: new Date().toISOString(),
+      updatedAt: now.toISOString(),
       total: posts.length,
       posts: posts.map(({ blog: _, ...post }) => ({
         ...post,
