@@ -185,7 +185,11 @@ export function auditCommand(called: string, siteOf?: SiteOf, parseTime: ParseTi
       'the language of the posts (default: that of the site, or site.locale of the configuration, or en)',
       parseLocale,
     )
-    .option('--init', `only write ${configFile}, or the file of --config, from what is found`)
+    .addOption(
+      new Option('--init', `only write ${configFile}, or the file of --config, from what is found`).conflicts(
+        ['writeBaseline', 'writeRules'],
+      ),
+    )
     .addOption(
       new Option(
         '--fail-on <severity>',
@@ -193,7 +197,11 @@ export function auditCommand(called: string, siteOf?: SiteOf, parseTime: ParseTi
       ).choices([...severities, 'none']),
     )
     .option('--baseline <file>', 'leave out findings that the file accepts')
-    .option('--write-baseline <file>', 'write all findings to the file as accepted')
+    .addOption(
+      new Option('--write-baseline <file>', 'write all findings to the file as accepted').conflicts(
+        'writeRules',
+      ),
+    )
     .option(
       '--against <dir>',
       'an older snapshot folder: report what is new, fixed and worse since',

@@ -1,12 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { exitCodeOf } from '@venue-site/cli/errors'
 import { auditCommand } from '@venue-site/content-audit/audit-command'
 import { writeBaseline } from '@venue-site/content-audit/baseline'
 import { defaultConfig, onlyErrors } from '@venue-site/content-audit/config'
 import { countState, hasFailed } from '@venue-site/content-audit/report'
 import { type AuditOptions, runAudit } from '@venue-site/content-audit/run-audit'
 import type { Post } from '@venue-site/posts/schema'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
 import { auditedSite, goodPost, otherPost, withoutSpelling, writeGoodSnapshot } from './audit-fixtures.ts'
 
@@ -118,4 +119,17 @@ test('a baseline that is read and written again keeps what it has accepted', asy
   const before = readFileSync(file, 'utf8')
   expect(await accept('--baseline', file)).toBe(`1 finding accepted in ${file}`)
   expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+test.each([
+  ['--init', '--write-rules'],
+  ['--init', '--write-baseline=b.json'],
+  ['--write-baseline=b.json', '--write-rules'],
+])('%s and %s exclude each other', async (...args) => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const error = await auditCommand('audit')
+    .parseAsync(args, { from: 'user' })
+    .catch((reason) => reason)
+  expect([error.message, exitCodeOf(error)]).toEqual([expect.stringContaining('cannot be used with'), 2])
 })
