@@ -70,7 +70,7 @@ test('--init writes a configuration with reasons, which the next audit uses, and
   const first = await audit(...english, '--snapshot', snapshot, '--init', '--config', config)
   expect([first.code, first.stderr]).toEqual([0, ''])
   expect(first.stdout).toMatch(
-    /c\.json has 2 paths, 1 host, 2 words, \d rules?\. Each entry says why it is there: .* run `npm run audit -- --config \S+c\.json`\.\n$/,
+    /c\.json has 2 paths, 1 host, 2 words, \d rules?\. Each entry says why it is there: .* run `npm run audit -- --snapshot \S+ --config \S+c\.json --locale en-US`\.\n$/,
   )
   const text = readFileSync(config, 'utf8')
   expect(JSON.parse(text)).toMatchObject({

@@ -21,6 +21,7 @@ import type { AuditedSite, SiteOf } from './site.ts'
 import { checksSpelling } from './spelling/checks-spelling.ts'
 
 const rulesFile = 'AUDIT-RULES.md'
+const defaultFolder = 'snapshot'
 
 interface Options extends Pick<AuditOptions, 'snapshot' | 'markdown' | 'against' | 'baseline'> {
   format: Format
@@ -39,12 +40,14 @@ interface Options extends Pick<AuditOptions, 'snapshot' | 'markdown' | 'against'
 export type ParseTime = (text: string, option: string) => number | Promise<number>
 
 async function audit(
-  { config: file, format, output, failOn, init, at, until, ...options }: Options,
+  { format, output, failOn, init, ...given }: Options,
   siteOf: SiteOf | undefined,
   parseTime: ParseTime,
 ): Promise<void> {
+  const { config: file, at, until, ...options } = given
+  const again = optionsOf(given)
   if (options.writeRules) return writeOutput(rulesFile, rulesDocument())
-  if (init) return writeConfig(options, siteOf, file)
+  if (init) return writeConfig({ ...options, again }, siteOf, file)
   const config = readConfig(file)
   const now = at === undefined ? Date.now() : await parseTime(at, '--at')
   const last = until === undefined ? now : await parseTime(until, '--until')
@@ -53,7 +56,7 @@ async function audit(
   // What is accepted already stays accepted.
   const baseline = options.writeBaseline === undefined ? options.baseline : undefined
   const settings = settingOf(config, options, siteOf, file)
-  const report = await runAudit({ ...options, ...settings, ...times, baseline })
+  const report = await runAudit({ ...options, ...settings, ...times, baseline, again })
   noteLanguage(config, report)
   if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
   // picocolors also uses colors in CI, which writes them to a file.
@@ -65,6 +68,21 @@ async function audit(
     console.log(`${describeTotals(report, colors)}\nReport written to ${output}`)
   }
   if (hasFailed(report, failOn ?? config.failOn ?? 'error')) process.exitCode = 1
+}
+
+/** Returns the options that the commands of messages need so that they audit the same. */
+function optionsOf({
+  snapshot,
+  markdown,
+  against,
+  config,
+  locale,
+  at,
+  until,
+}: Omit<Options, 'format'>): string[] {
+  const folder = markdown === undefined && snapshot !== defaultFolder ? snapshot : undefined
+  const given = { markdown, snapshot: folder, against, config, locale, at, until }
+  return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]))
 }
 
 /** Returns what an audit is made with. A folder of Markdown is of the site that the configuration describes. */
@@ -84,7 +102,7 @@ function settingOf(
 }
 
 async function writeConfig(
-  options: Pick<Options, 'snapshot' | 'markdown' | 'locale'>,
+  options: Pick<Options, 'snapshot' | 'markdown' | 'locale'> & { again: readonly string[] },
   siteOf: SiteOf | undefined,
   file = configFile,
 ): Promise<void> {
@@ -93,7 +111,7 @@ async function writeConfig(
   const config = defaultConfig()
   const setting = settingOf(config, options, siteOf, file)
   const audit = await auditSource(openSource({ ...options, ...setting }), setting)
-  tryToWrite('configuration', file, () => console.log(initConfig(audit, file)))
+  tryToWrite('configuration', file, () => console.log(initConfig(audit, file, options.again)))
   if (audit.otherLanguage !== undefined)
     console.warn(`${describeLanguage(audit.otherLanguage, audit.site)}: no words were learned.`)
 }
@@ -171,7 +189,7 @@ export function auditCommand(called: string, siteOf?: SiteOf, parseTime: ParseTi
   }
 
   return defineCommand(called, 'Checks the content of a blog, offline.')
-    .option('--snapshot <dir>', 'the snapshot folder to read', parseFolder, 'snapshot')
+    .option('--snapshot <dir>', 'the snapshot folder to read', parseFolder, defaultFolder)
     .addOption(
       new Option('--markdown <dir>', 'a folder of Markdown files with front matter to read in its place')
         .argParser(parseFolder)

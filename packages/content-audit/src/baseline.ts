@@ -20,11 +20,16 @@ export type Baseline = z.output<typeof baselineSchema>['findings']
 
 /**
  * Reads a baseline.
- * @param snapshot The snapshot folder that it is for: error messages name the command that writes a baseline.
+ * @param folder The folder that it is for: error messages name the command that writes a baseline.
+ * @param again The options of that command.
  * @throws UsageError if the file is missing or not a baseline.
  */
-export function readBaseline(file: string, snapshot: string): Baseline {
-  const write = npmCommand('audit', '--snapshot', snapshot, '--write-baseline', file)
+export function readBaseline(
+  file: string,
+  folder: string,
+  again: readonly string[] = ['--snapshot', folder],
+): Baseline {
+  const write = npmCommand('audit', ...again, '--write-baseline', file)
   let text: string
   try {
     text = readRegularFile(file)
@@ -46,10 +51,10 @@ export function readBaseline(file: string, snapshot: string): Baseline {
  */
 export function writeBaseline(
   file: string,
-  { findings, folder, updatedAt }: Pick<AuditReport, 'findings' | 'folder' | 'updatedAt'>,
+  { findings, folder, again, updatedAt }: Pick<AuditReport, 'findings' | 'folder' | 'again' | 'updatedAt'>,
 ): void {
   // A device or a FIFO has no older baseline.
-  const before = statSync(file, { throwIfNoEntry: false })?.isFile() ? readBaseline(file, folder) : {}
+  const before = statSync(file, { throwIfNoEntry: false })?.isFile() ? readBaseline(file, folder, again) : {}
   const today = updatedAt.slice(0, 10)
   const entries = findings.map((finding) => {
     const { fingerprint, rule, field, quote } = finding

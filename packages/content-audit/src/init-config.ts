@@ -26,8 +26,15 @@ export function refuseToOverwrite(file = configFile): void {
   )
 }
 
-/** Writes a configuration for a blog as it is, with reasons. Returns a line that says what it has and how to go on. */
-export function initConfig({ summaries, findings, site }: SnapshotAudit, file = configFile): string {
+/**
+ * Writes a configuration for a blog as it is, with reasons. Returns a line that says what it has and how to go on.
+ * @param again The options of the command that audits with it.
+ */
+export function initConfig(
+  { summaries, findings, site }: SnapshotAudit,
+  file: string,
+  again: readonly string[],
+): string {
   const parts = {
     paths: missingPaths(summaries, site.paths),
     hosts: ownHosts(summaries, site),
@@ -39,8 +46,8 @@ export function initConfig({ summaries, findings, site }: SnapshotAudit, file = 
   const counts = Object.entries(parts).map(([name, part]) =>
     countOf(Object.keys(part).length, name.replace(/s$/, '')),
   )
-  const audit = npmCommand('audit', ...(file === configFile ? [] : ['--config', file]))
-  return `${file} has ${counts.join(', ')}. Each entry says why it is there: remove those that hide a mistake, then run ${audit}.`
+  const command = npmCommand('audit', ...again)
+  return `${file} has ${counts.join(', ')}. Each entry says why it is there: remove those that hide a mistake, then run ${command}.`
 }
 
 // What another system has there are its posts, lists of posts and uploads: these were not moved with the posts.

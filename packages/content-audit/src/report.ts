@@ -30,6 +30,8 @@ export interface AuditReport {
   /** The folder as given. */
   folder: string
   from: 'snapshot' | 'markdown'
+  /** The options of the command that audits the same, with its baseline. */
+  again: readonly string[]
   /** The names of a post's fields in front matter, by ours. */
   fields?: Readonly<Record<string, string>>
   site: AuditedSite

@@ -27,6 +27,8 @@ export interface AuditOptions {
   against?: string
   /** A file of accepted findings. */
   baseline?: string
+  /** The options of the command that audits the same, for messages; by default only the folder. */
+  again?: readonly string[]
   now: Date
   /** Up to when something may be over; by default now. */
   until?: Date
@@ -49,7 +51,9 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
   const { siteOf, config, snapshot, markdown, against, now, until, only, newest, wordHashes } = options
   const started = performance.now()
   const folder = markdown ?? snapshot
-  const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, folder)
+  const from = markdown === undefined ? 'snapshot' : 'markdown'
+  const { again = [`--${from}`, folder], baseline: file } = options
+  const baseline = file === undefined ? {} : readBaseline(file, folder, again)
   const auditOptions = { siteOf, config, now, until, only, newest, wordHashes }
   const {
     findings: current,
@@ -72,7 +76,8 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
     otherLanguage,
     postsBySlug,
     folder,
-    from: markdown === undefined ? 'snapshot' : 'markdown',
+    from,
+    again: file === undefined ? again : [...again, '--baseline', file],
     fields: config.fields,
     site,
     seconds: (performance.now() - started) / 1000,

@@ -36,6 +36,7 @@ async function reportOn(fields: Partial<Post>, older?: Partial<Post>): Promise<A
     ...(before ? compareFindings(findings, before) : { findings, fixed: [] }),
     folder: snapshot,
     from: 'snapshot',
+    again: ['--snapshot', snapshot],
     site: exampleSite,
     posts: 2,
     updatedAt: '2026-10-02T00:00:00.000Z',

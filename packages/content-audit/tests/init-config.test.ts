@@ -19,7 +19,7 @@ async function initFor(posts: readonly Partial<Post>[]) {
   )
   const options = { siteOf: auditedSite, config: defaultConfig(), now: new Date('2026-11-01') }
   const audit = await auditSnapshot(snapshot, options)
-  initConfig(audit, file)
+  initConfig(audit, file, [])
   return { audit, config: JSON.parse(readFileSync(file, 'utf8')) }
 }
 
@@ -51,7 +51,7 @@ test('accepts no file that is gone', async () => {
   const source = readMarkdownFolder(join(folder, 'posts'))
   const siteOf = () => ({ ...exampleSite, paths: new Set(['/']) })
   const audit = await auditSource(source, { siteOf, config: defaultConfig(), now: new Date('2026-11-01') })
-  initConfig(audit, join(folder, 'c.json'))
+  initConfig(audit, join(folder, 'c.json'), [])
   expect(Object.keys(JSON.parse(readFileSync(join(folder, 'c.json'), 'utf8')).paths)).toEqual(['/shop/none'])
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitCodeOf } from '@venue-site/cli/errors'
 import { auditCommand } from '@venue-site/content-audit/audit-command'
@@ -119,6 +119,28 @@ test('a baseline that is read and written again keeps what it has accepted', asy
   const before = readFileSync(file, 'utf8')
   expect(await accept('--baseline', file)).toBe(`1 finding accepted in ${file}`)
   expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+test('the commands that messages name have the options that were given', async () => {
+  const folder = temporaryFolder()
+  const posts = join(folder, 'posts')
+  const [config, started, file] = [join(folder, 'c.json'), join(folder, 'new.json'), join(folder, 'b.json')]
+  const links = '[That one](none.md) '.repeat(9)
+  writeFiles(posts, { 'a.md': `---\ntitle: A\ndate: 2026-01-02\n---\n\n${links}\n` })
+  const given = ['--markdown', posts]
+  const more = ['--locale', 'en-US', '--at', '2026-10-01', '--until', '2026-10-02']
+  const all = [...given, '--config', config, ...more].join(' ')
+  const run = (...args: string[]) => runCommand(folder, ...given, ...more, ...args)
+  await expect(run('--baseline', file)).rejects.toThrow(
+    `${file} cannot be read. Write a baseline with \`npm run audit -- ${all} --write-baseline ${file}\`.`,
+  )
+  writeFileSync(file, '{"version": 1, "findings": {}}')
+  expect(await run('--baseline', file)).toContain(
+    `\`npm run audit -- ${all} --baseline ${file} --format html --output audit.html\``,
+  )
+  expect(await run('--init', '--config', started)).toContain(
+    `\`npm run audit -- ${all.replace('c.json', 'new.json')}\``,
+  )
 })
 
 test.each([

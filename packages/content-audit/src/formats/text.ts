@@ -126,8 +126,8 @@ function describeVocabulary({ vocabulary = [] }: AuditReport): string[] {
   ]
 }
 
-function describeMore({ folder, from }: AuditReport): string {
-  const command = npmCommand('audit', `--${from}`, folder, '--format', 'html', '--output', 'audit.html')
+function describeMore({ again }: AuditReport): string {
+  const command = npmCommand('audit', ...again, '--format', 'html', '--output', 'audit.html')
   return `Every place is in the HTML and the JSON report: ${command}`
 }
 
