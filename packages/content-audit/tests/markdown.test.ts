@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { audit } from '@venue-site/content-audit/audit'
 import { defaultConfig } from '@venue-site/content-audit/config'
@@ -137,6 +137,17 @@ test('reads a number as text, and names a refused field as the file does', () =>
     ['c', [{ path: 'slug', message: 'must be text' }]],
   ])
   expect(warn).not.toHaveBeenCalled()
+})
+
+test('locates a file that cannot be read at its top', async () => {
+  const folder = folderOf({ 'a.md': page('title: A\ndate: 2026-01-02') })
+  writeFileSync(join(folder, 'latin.md'), 'caf\u00e9', 'latin1')
+  symlinkSync('none.md', join(folder, 'gone.md'))
+  execFileSync('mkfifo', [join(folder, 'pipe.md')])
+  const report = await auditFolder(folder)
+  const found = report.findings.filter(({ rule }) => rule === 'post-rejected')
+  expect(found.map(({ file }) => file)).toEqual(['gone.md', 'latin.md', 'pipe.md'])
+  expect(found.map(fileLocator(report))).toEqual(Array(3).fill(expect.objectContaining({ line: 1 })))
 })
 
 test('a post in several languages has a slug in each', () => {

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readTextFile } from '@venue-site/cli/files/text-file'
 import { foldName } from '@venue-site/posts/field-mapping'
 import { splitFrontMatter } from '@venue-site/posts/front-matter'
 import { namesOfField } from '../field-names.ts'
+import { readRegularFile } from '../regular-file.ts'
 import type { AuditReport, ReportedFinding } from '../report.ts'
 
 /** The place of a finding in a file, for tools that only know files. Lines and columns from 1. */
@@ -29,8 +28,6 @@ export function fileLocator({
   return (finding) => {
     const file = join(folder, finding.file)
     const uri = uriOf(file)
-    // What is fixed may be in a post that is gone.
-    if (!existsSync(file)) return { uri, line: 1, column: 1, endColumn: 2 }
     opened = opened?.file === file ? opened : open(file)
     const { lines, fieldLines } = opened
     const place = file.endsWith('.json')
@@ -41,7 +38,7 @@ export function fileLocator({
 }
 
 function open(file: string) {
-  const text = readTextFile(file)
+  const text = textOf(file)
   const { frontMatter } = splitFrontMatter(text)
   return { file, lines: text.split('\n'), fieldLines: frontMatter?.fields.split('\n') ?? [] }
 }
@@ -66,6 +63,15 @@ function placeIn(lines: readonly string[], finding: ReportedFinding): Omit<FileL
   const column = start + 2 + escapedLength(value.slice(0, Math.max(0, offset)))
   const length = quote && offset >= 0 ? escapedLength(quote) : escapedLength(value)
   return { line: at + 1, column, endColumn: column + Math.max(1, length) }
+}
+
+// What is fixed may be in a post that is gone, and a finding may say that a file cannot be read.
+function textOf(file: string): string {
+  try {
+    return readRegularFile(file)
+  } catch {
+    return ''
+  }
 }
 
 /** @param fields The lines of the front matter, which begin with the second of the file. */
