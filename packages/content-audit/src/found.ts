@@ -1,3 +1,5 @@
+import type { SourceRejection } from './view/read-snapshot.ts'
+
 /** Returns a sentence about a count, or about `more than` a limit. */
 type Subject = (count: number | string) => string
 
@@ -23,6 +25,14 @@ export function firstMatch(text: string, pattern: RegExp, message: string | ((ma
   const quote = found[1] ?? found[0]
   const at = text.indexOf(quote, found.index)
   return { quote, at, message: typeof message === 'string' ? message : message(quote) }
+}
+
+/**
+ * Returns what a finding of a rejected post is about: the post as the pull names it, or the file in a folder, as its slug may
+ * be that of another.
+ */
+export function subjectOfRejection({ slug, file }: SourceRejection): { slug: string; file: string } {
+  return file === undefined ? { slug, file: 'rejected.json' } : { slug: '', file }
 }
 
 /** An example of a post that the pull rejected because of one field. */

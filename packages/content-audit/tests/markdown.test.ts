@@ -94,6 +94,7 @@ test.each([
   const found = report.findings.filter(({ rule }) => /rejected|unsafe|unparsable/.test(rule))
   expect(found.map(({ file, rule }) => [file, rule])).toEqual([[name, rule]])
   expect(found.map(fileLocator(report))).toEqual([expect.objectContaining({ line })])
+  expect(formatReport('html', report, { color: false })).toContain(`>${name}<`)
 })
 
 test.each([

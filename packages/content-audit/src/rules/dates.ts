@@ -1,5 +1,5 @@
 import { parsePostDate } from '@venue-site/posts/dates'
-import { rejectedBecauseOf } from '../found.ts'
+import { rejectedBecauseOf, subjectOfRejection } from '../found.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { longDate } from '../text/long-date.ts'
@@ -131,12 +131,12 @@ export const dateRules: readonly Rule[] = [
     invalid: rejectedBecauseOf('date'),
     valid: rejectedBecauseOf('blog'),
     *check({ rejections }) {
-      for (const { slug, call, problems, file = 'rejected.json' } of rejections) {
-        const problem = problems.find(({ path }) => path === 'date')
+      for (const rejection of rejections) {
+        const problem = rejection.problems.find(({ path }) => path === 'date')
         if (!problem) continue
-        const result = call === 'file' ? 'is not audited' : 'was rejected'
+        const result = rejection.call === 'file' ? 'is not audited' : 'was rejected'
         const message = `The date ${problem.message}; the post ${result}`
-        yield { slug, field: 'date', message, file }
+        yield { ...subjectOfRejection(rejection), field: 'date', message }
       }
     },
   }),

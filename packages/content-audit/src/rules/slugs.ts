@@ -1,4 +1,4 @@
-import { firstMatch, rejectedBecauseOf, tooMany } from '../found.ts'
+import { firstMatch, rejectedBecauseOf, subjectOfRejection, tooMany } from '../found.ts'
 import { type Rule, rule } from '../rule.ts'
 
 // As blog software names them, in any language.
@@ -78,11 +78,11 @@ export const slugRules: readonly Rule[] = [
     invalid: rejectedBecauseOf('slug'),
     valid: rejectedBecauseOf('blog'),
     *check({ rejections }) {
-      for (const { slug, problems, file = 'rejected.json' } of rejections) {
-        const problem = problems.find(({ path }) => path === 'slug')
+      for (const rejection of rejections) {
+        const problem = rejection.problems.find(({ path }) => path === 'slug')
         if (!problem) continue
         const message = `The slug ${problem.message}`
-        yield { slug, field: 'slug', quote: slug, message, file }
+        yield { ...subjectOfRejection(rejection), field: 'slug', quote: rejection.slug, message }
       }
     },
   }),

@@ -1,5 +1,5 @@
 import { describeProblems } from '@venue-site/posts/schema'
-import { rejectedBecauseOf } from '../found.ts'
+import { rejectedBecauseOf, subjectOfRejection } from '../found.ts'
 import { repeatedTexts } from '../group-by.ts'
 import { type Rule, rule } from '../rule.ts'
 
@@ -126,13 +126,15 @@ export const listRules: readonly Rule[] = [
     invalid: rejectedBecauseOf('blog'),
     valid: rejectedBecauseOf('date'),
     *check({ rejections }) {
-      for (const { slug, call, problems, file = 'rejected.json', line, column } of rejections) {
+      for (const rejection of rejections) {
+        const { call, problems, line, column } = rejection
         // Slugs and dates have rules of their own.
         const others = problems.filter(({ path }) => path !== 'date' && path !== 'slug')
         if (others.length === 0 && problems.length > 0) continue
         const reason = describeProblems(others) || 'no reason given'
         const message = call === 'file' ? `The file is no post: ${reason}` : `Rejected by ${call}: ${reason}`
-        yield { slug, field: others[0]?.path || call, message, file, line, column }
+        const field = others[0]?.path || call
+        yield { ...subjectOfRejection(rejection), field, message, line, column }
       }
     },
   }),
