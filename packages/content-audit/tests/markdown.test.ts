@@ -7,9 +7,13 @@ import { formatReport } from '@venue-site/content-audit/formats/format-report'
 import { fileLocator } from '@venue-site/content-audit/formats/locate'
 import { type AuditOptions, runAudit } from '@venue-site/content-audit/run-audit'
 import { readMarkdownFolder } from '@venue-site/content-audit/view/read-markdown'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
 import { applyChanges, exampleSite, goodPost, withoutSpelling } from './audit-fixtures.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 function folderOf(files: Record<string, string>): string {
   const folder = temporaryFolder()
@@ -164,6 +168,13 @@ test.each([
   ['is empty', '', /has no post: no Markdown file with front matter/],
 ])('a folder that %s is one line', (_, name, message) => {
   expect(() => readMarkdownFolder(join(temporaryFolder(), name))).toThrow(message)
+})
+
+test('says of a folder without a post what was left out', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const folder = folderOf({ 'a.mdx': page('title: A\ndate: 2026-01-02') })
+  expect(() => readMarkdownFolder(folder)).toThrow(/has no post/)
+  expect(warn.mock.calls.flat()).toEqual(['1 file in another format left out of the audit: a.mdx.'])
 })
 
 test('names the file and its line, and resolves addresses from the file', async () => {

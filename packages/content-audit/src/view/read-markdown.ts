@@ -95,13 +95,13 @@ export function readMarkdownFolder(
     const isTaken = { path: 'slug', message: `is that of ${taken}; the file is not audited` }
     rejections.push({ slug, call: 'file', file: name, problems: parsed.ok ? [isTaken] : parsed.problems })
   }
-  if (posts.size + rejections.length === 0)
-    throw new UsageError(`${folder} has no post: no Markdown file with front matter that is published.`)
   const { drafts, plain, others, links } = leftOut
   if (drafts > 0) console.warn(`${countOf(drafts, 'draft')} left out of the audit.`)
   if (plain > 0) console.warn(`${countOf(plain, 'file')} without front matter left out of the audit.`)
   warnOf(others, 'file in another format', 'files in other formats')
   warnOf(links, 'link to a folder', 'links to folders')
+  if (posts.size + rejections.length === 0)
+    throw new UsageError(`${folder} has no post: no Markdown file with front matter that is published.`)
   return {
     ...sourceOfPosts([...posts.values()], now),
     rejections,
