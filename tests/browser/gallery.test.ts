@@ -48,6 +48,13 @@ test('a plate opens large, with code loaded on demand; keys and buttons lead to 
     await page.keyboard.press(key)
     await expect.poll(() => shownPlate(page)).toBe(title)
   }
+  // Neither a key that is the browser's nor a drag with another button.
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.hover('dialog figure')
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(200, 300)
+  await page.mouse.up({ button: 'right' })
+  expect(await shownPlate(page)).toBe(first)
   await page.click(`dialog >> text="${words.site.next}"`)
   await expect.poll(() => shownPlate(page)).toBe(second)
   await page.click(`dialog >> text="${words.site.previous}"`)

@@ -65,6 +65,20 @@ test.each(Object.entries(layers))(
   },
 )
 
+test('after a reload on a layer’s entry, Back closes the layer that is opened next', async () => {
+  const layer = layers['a large plate'] as Layer
+  const page = await arrive(layer)
+  await page.click(layer.opener)
+  await page.waitForSelector(layer.open)
+  await page.reload()
+  await hydrated(page)
+  await page.click(layer.opener)
+  await page.waitForSelector(layer.open)
+  await page.goBack()
+  await page.waitForSelector(layer.open, { state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe(layer.path)
+})
+
 test.each(Object.entries(layers))('%s that is closed leaves nothing for Back', async (_, layer) => {
   const page = await arrive(layer)
   await page.click(layer.opener)

@@ -71,6 +71,20 @@ test('back and forward restore the scroll position, also of a page whose data is
   await expectTop(page, 700)
 })
 
+test('back from a part of a page that a link at its top led to shows the top again', async () => {
+  const { page } = await site.visit('/menu')
+  await hydrated(page)
+  // As a table of contents has it.
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '#footer-hours', textContent: 'Hours' })
+    document.querySelector('h1')?.append(link)
+  })
+  await page.click('h1 a')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await page.goBack()
+  await expectTop(page, 0)
+})
+
 test('a reload and the way back from another site restore the scroll position', async () => {
   const { page } = await site.visit('/blog')
   await page.route('https://elsewhere.example/', (route) => route.fulfill({ body: 'Another site' }))

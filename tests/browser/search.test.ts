@@ -278,6 +278,14 @@ test('arrow keys move between the field and the results, and Escape returns to t
     await expect.poll(() => focused(page), { message: key }).toBe(expected)
   }
   expect(await page.locator('search').count()).toBe(0)
+  // Keys of an input method are its own.
+  await openSearch(page, 'ice')
+  await page.waitForSelector('search li')
+  for (const key of ['Enter', 'Escape'])
+    await page.dispatchEvent('search input', 'keydown', { key, isComposing: true, bubbles: true })
+  expect(await focused(page)).toBe('INPUT')
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('search', { state: 'detached' })
   // The results stay while the next ones are looked for.
   await openSearch(page, 'ice')
   await page.waitForSelector('search li')
