@@ -1,4 +1,5 @@
 import { countOf } from '@venue-site/cli/progress'
+import * as z from 'zod'
 import { withLeanHeap } from './lean-heap.ts'
 import { openSource } from './open-source.ts'
 import { planImport } from './plan.ts'
@@ -28,37 +29,68 @@ export async function importBlog({ from, to, site, overwrite }: ImportOptions): 
   const source = openSource(from)
   using target = openTarget(to, { overwrite })
   const plan = await planImport(source, site)
-  const lost = new Map<string, readonly string[]>()
-  const refused = [...plan.refused]
-  const files = new Set<string>()
-  const elsewhere = new Map<string, number>()
-  let at = 0
-  for await (const post of withLeanHeap(source.read())) {
-    if (post.kind === 'left-out') continue
-    const slug = plan.slugs[at++] ?? ''
-    const { name, text, lost: lines, problem } = writePostFile(post, slug, plan.linksOf(post))
-    if (problem === undefined) target.add(name, text)
-    else refused.push(`${post.title || slug} (${post.at}): ${problem}`)
-    const all = [...(plan.said.get(slug) ?? []), ...lines]
-    if (all.length > 0) lost.set(name, all)
-    notePictures(text, files, elsewhere)
+  const isWhole = plan.refused.length === 0
+  const former = isWhole ? new Map<string, string>() : formerRedirects(target.before, plan.slugs)
+  // What leads to a post that the host would refuse is known once that post is written.
+  const absent = new Set<string>()
+  for (;;) {
+    const known = absent.size
+    const routes = plan.routesOf(absent, former)
+    const refused = [...plan.refused]
+    const lost = new Map<string, readonly string[]>()
+    const files = new Set<string>()
+    const elsewhere = new Map<string, number>()
+    let at = 0
+    for await (const post of withLeanHeap(source.read())) {
+      if (post.kind === 'left-out') continue
+      const slug = plan.slugs[at++] ?? ''
+      const { name, text, lost: lines, problem } = writePostFile(post, slug, routes.linksOf(post))
+      if (problem === undefined) target.add(name, text)
+      else {
+        refused.push(`${post.title || slug} (${post.at}): ${problem}`)
+        if (!target.leave(name)) absent.add(slug)
+      }
+      const all = [...(routes.said.get(slug) ?? []), ...lines]
+      if (all.length > 0) lost.set(name, all)
+      notePictures(text, files, elsewhere)
+    }
+    if (absent.size > known) continue
+    const report: ImportReport = {
+      label: source.label,
+      posts: at - (refused.length - plan.refused.length),
+      drafts: plan.drafts,
+      redirects: routes.redirects.size,
+      refused,
+      leftOut: plan.leftOut,
+      lost,
+      notes: source.notes(),
+      files: [...files].sort(),
+      pictureHosts: [...elsewhere].map(([host, count]) => `${countOf(count, 'picture')} at ${host}`),
+      written: undefined,
+    }
+    target.add(redirectsFile, `${JSON.stringify(Object.fromEntries(routes.redirects), null, 2)}\n`)
+    target.add(reportFile, reportText(report), true)
+    return { ...report, written: target.finish({ isWhole }) }
   }
-  const report: ImportReport = {
-    label: source.label,
-    posts: at - (refused.length - plan.refused.length),
-    drafts: plan.drafts,
-    redirects: plan.redirects.size,
-    refused,
-    leftOut: plan.leftOut,
-    lost,
-    notes: source.notes(),
-    files: [...files].sort(),
-    pictureHosts: [...elsewhere].map(([host, count]) => `${countOf(count, 'picture')} at ${host}`),
-    written: undefined,
+}
+
+/** Returns the redirects of the last import to posts that have a file still, and are not among those that were read. */
+function formerRedirects(
+  before: (name: string) => string | undefined,
+  slugs: readonly string[],
+): Map<string, string> {
+  const read = new Set(slugs.map((slug) => `/blog/${slug}`))
+  try {
+    const redirects = z.record(z.string(), z.string()).parse(JSON.parse(before(redirectsFile) ?? '{}'))
+    return new Map(
+      Object.entries(redirects).filter(
+        ([, to]) => !read.has(to) && before(`${to.replace('/blog/', '')}.md`) !== undefined,
+      ),
+    )
+  } catch {
+    // Somebody has edited it, and it stays as it is.
+    return new Map()
   }
-  target.add(redirectsFile, `${JSON.stringify(Object.fromEntries(plan.redirects), null, 2)}\n`)
-  target.add(reportFile, reportText(report), true)
-  return { ...report, written: target.finish() }
 }
 
 const address = /!\[(?:[^\]\\]|\\.)*\]\(<?([^\s)>]+)|^pinterestImageLink: "([^"]+)"/gm

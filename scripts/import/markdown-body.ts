@@ -1,6 +1,16 @@
 import type { Root as HastRoot } from 'hast'
 import { raw } from 'hast-util-raw'
-import type { Definition, Html, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast'
+import type {
+  Definition,
+  Html,
+  Link,
+  Nodes,
+  Paragraph,
+  Parents,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from 'mdast'
 import { type Handlers, toHast } from 'mdast-util-to-hast'
 import { element, footnoteReference, markdown, treeToMdast } from './html-to-markdown.ts'
 import type { Links } from './links.ts'
@@ -95,5 +105,14 @@ function moveLinks(node: Nodes, links: Links, change: { isNeeded: boolean }): vo
       change.isNeeded = true
     }
   }
-  if ('children' in node) for (const child of node.children) moveLinks(child, links, change)
+  if (!('children' in node)) return
+  for (const child of node.children) moveLinks(child, links, change)
+  // What a template did not find leads nowhere.
+  if (!node.children.some(isDead)) return
+  node.children = node.children.flatMap((child): RootContent[] =>
+    isDead(child) ? child.children : [child],
+  ) as PhrasingContent[]
+  change.isNeeded = true
 }
+
+const isDead = (node: Nodes): node is Link => node.type === 'link' && node.url === ''

@@ -9,27 +9,42 @@ import { detached } from './xml-records.ts'
 export interface Plan {
   /** The slugs of the posts, in the order of the source. */
   slugs: readonly string[]
-  /** The new address of each old one, by its path. */
-  redirects: ReadonlyMap<string, string>
-  /** What is said of a post, by its slug. */
-  said: ReadonlyMap<string, readonly string[]>
   /** How many posts are drafts. */
   drafts: number
   leftOut: readonly LeftOut[]
   /** Posts that cannot be read, with the reason. */
   refused: readonly string[]
+  /**
+   * Returns where addresses lead.
+   * @param absent The slugs of posts that get no file. Nothing leads to them.
+   * @param former Redirects to posts that have a file of an earlier import, and are not among those that were read.
+   */
+  routesOf: (absent: ReadonlySet<string>, former: ReadonlyMap<string, string>) => Routes
+}
+
+/** Where the addresses of a source lead. */
+export interface Routes {
+  /** The new address of each old one, by its path. */
+  redirects: ReadonlyMap<string, string>
+  /** What is said of a post, by its slug. */
+  said: ReadonlyMap<string, readonly string[]>
   linksOf: (post: SourcePost) => Links
+}
+
+interface PlannedPost {
+  /** The slug that the source names. */
+  named?: string
+  wanted: string
+  addresses: readonly string[]
+  at: string
+  isPublic: boolean
 }
 
 /** Reads a source once, and plans the slugs and the addresses of its posts. */
 export async function planImport(source: Source, givenSite: string | undefined): Promise<Plan> {
-  const slugs: string[] = []
-  const taken = new Set<string>()
-  const posts: { slug: string; addresses: readonly string[]; at: string; isPublic: boolean }[] = []
+  const posts: PlannedPost[] = []
   const leftOut: LeftOut[] = []
   const refused: string[] = []
-  const said = new Map<string, string[]>()
-  const say = (slug: string, line: string) => said.set(slug, [...(said.get(slug) ?? []), line])
   let drafts = 0
   for await (const item of withLeanHeap(source.read())) {
     if (item.kind === 'left-out') {
@@ -37,22 +52,70 @@ export async function planImport(source: Source, givenSite: string | undefined):
       else refused.push(item.fault)
       continue
     }
-    const wanted = detached(wantedSlug(item))
-    const slug = freeSlug(wanted, taken)
-    taken.add(foldCase(slug))
-    slugs.push(slug)
-    if (slug !== (item.slug ?? wanted)) say(slug, `its slug: it was ${item.slug ?? wanted}`)
+    const { slug: named, addresses, at } = item
     if (item.keptBack !== undefined || item.date === undefined) drafts++
     const isPublic = item.isPublic && item.date !== undefined && item.keptBack === undefined
-    posts.push({ slug, addresses: item.addresses.map(detached), at: item.at, isPublic })
+    posts.push({
+      named: named && detached(named),
+      wanted: detached(wantedSlug(item)),
+      addresses: addresses.map(detached),
+      at,
+      isPublic,
+    })
   }
+  const slugs = slugsOf(posts)
   const site = givenSite ?? source.site() ?? firstSite(posts)
+  return {
+    slugs,
+    drafts,
+    leftOut,
+    refused,
+    routesOf: (absent, former) => routesOf(posts, slugs, { site, hasFiles: source.hasFiles, absent, former }),
+  }
+}
+
+/** Gives each post a slug of its own. What has been public comes first, and a slug that is made of a title last. */
+function slugsOf(posts: readonly PlannedPost[]): string[] {
+  const slugs: string[] = []
+  const taken = new Set<string>()
+  const rank = ({ named, isPublic }: PlannedPost) => (named ? (isPublic ? 0 : 1) : 2)
+  for (const turn of [0, 1, 2]) {
+    for (const [at, post] of posts.entries()) {
+      if (rank(post) !== turn) continue
+      const slug = freeSlug(post.wanted, taken)
+      taken.add(foldCase(slug))
+      slugs[at] = slug
+    }
+  }
+  return slugs
+}
+
+function routesOf(
+  posts: readonly PlannedPost[],
+  slugs: readonly string[],
+  {
+    site,
+    hasFiles,
+    absent,
+    former,
+  }: {
+    site: string | undefined
+    hasFiles: boolean
+    absent: ReadonlySet<string>
+    former: ReadonlyMap<string, string>
+  },
+): Routes {
+  const said = new Map<string, string[]>()
   const moved = new Map<string, string>()
   const names = new Map<string, string>()
   const redirects = new Map<string, string>()
-  for (const { slug, addresses, at, isPublic } of posts) {
+  for (const [index, { named, wanted, addresses, at, isPublic }] of posts.entries()) {
+    const slug = slugs[index] ?? ''
+    const say = (line: string) => said.set(slug, [...(said.get(slug) ?? []), line])
+    if (slug !== (named ?? wanted)) say(`its slug: it was ${named ?? wanted}`)
+    if (absent.has(slug)) continue
     const to = `/blog/${slug}`
-    if (source.hasFiles) {
+    if (hasFiles) {
       names.set(at, to)
       // Hugo finds a page by its name alone.
       const short = at.replace(/^.*\//, '')
@@ -61,26 +124,23 @@ export async function planImport(source: Source, givenSite: string | undefined):
     for (const address of addresses) {
       const key = pathKey(address, site)
       const old = pathOf(address, site)
-      if (key === undefined || old === undefined)
-        say(slug, `its old address, which is of another site: ${address}`)
+      if (key === undefined || old === undefined) say(`its old address, which is of another site: ${address}`)
       else if (old.query) {
-        if (isPublic) say(slug, `its old address, which no file can stand for: ${old.path}${old.query}`)
+        if (isPublic) say(`its old address, which no file can stand for: ${old.path}${old.query}`)
       } else if (!moved.has(key)) {
         moved.set(key, to)
         if (isPublic && key !== to && key !== '/') redirects.set(old.path, to)
-      } else if (moved.get(key) !== to) say(slug, `its old address, which another post has too: ${old.path}`)
+      } else if (moved.get(key) !== to) say(`its old address, which another post has too: ${old.path}`)
     }
   }
-  const addresses = { site, hasFiles: source.hasFiles, moved, ours: new Set(moved.values()), names }
-  return {
-    slugs,
-    redirects,
-    said,
-    drafts,
-    leftOut,
-    refused,
-    linksOf: (post) => linksOf(post.addresses[0], addresses),
+  for (const [path, to] of former) {
+    const key = pathKey(path, site)
+    if (key === undefined || moved.has(key)) continue
+    moved.set(key, to)
+    redirects.set(path, to)
   }
+  const common = { site, hasFiles, moved, ours: new Set(moved.values()), names }
+  return { redirects, said, linksOf: (post) => linksOf(post.addresses[0], common) }
 }
 
 /** Returns the site of the first whole address: a feed need not name its own. */

@@ -82,11 +82,16 @@ export function describeImport(
 
 /** Returns a line for each file that is not as the source has it, or that is gone. */
 export function describeWarnings({ refused, written }: ImportReport): string[] {
-  const { removed = [], kept = [], stayAway = [] } = written ?? {}
+  const { removed = [], kept = [], stayAway = [], inDoubt = [] } = written ?? {}
   return [
     ...refused.map((post) => `Not imported: ${post}.`),
     ...(removed.length > 0
       ? [`The source has them no more, and they are removed: ${listed(removed, 10)}.`]
+      : []),
+    ...(inDoubt.length > 0
+      ? [
+          `Nothing is removed, as not every post could be read. These may be of such posts, or gone from the source: ${listed(inDoubt, 10)}.`,
+        ]
       : []),
     ...(kept.length > 0
       ? [

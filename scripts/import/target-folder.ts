@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '@venue-site/cli/errors'
 import { finishSwap, stageFolder } from '@venue-site/cli/files/atomic-folder'
@@ -25,7 +34,11 @@ export interface Written {
   kept: string[]
   /** Files that people have removed, which stay away. */
   stayAway: string[]
+  /** Files of posts that the source has no more, or that could not be read this time. They stay. */
+  inDoubt: string[]
 }
+
+type Change = 'added' | 'changed' | 'unchanged' | 'kept' | 'stayAway'
 
 /**
  * Opens the folder that an import writes: empty, or written by one. The files are written beside it, and take its place
@@ -63,27 +76,34 @@ function readManifest(folder: string): Manifest {
 function writeTo(folder: string, before: Manifest, overwrite: boolean, release: () => void) {
   const staging = stageFolder(folder)
   const after: Manifest = {}
-  const written: Written = { added: [], changed: [], unchanged: 0, removed: [], kept: [], stayAway: [] }
+  const changes = new Map<string, Change>()
 
   const readOld = (name: string) => {
     const file = join(folder, name)
     return lstatSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : undefined
   }
-  const keep = (name: string) => {
-    mkdirSync(dirname(join(staging.path, name)), { recursive: true })
-    linkOrCopy(join(folder, name), join(staging.path, name))
+  const placeOf = (name: string) => {
+    const place = join(staging.path, name)
+    mkdirSync(dirname(place), { recursive: true })
+    // It may be a link to the old file, which stays as it is.
+    rmSync(place, { force: true })
+    return place
   }
+  const keep = (name: string) => linkOrCopy(join(folder, name), placeOf(name))
 
   return {
-    /** Writes a file. @param isOurs Whether people have no reason to edit it. */
+    /** Returns the text of a file that was there before. */
+    before: (name: string): string | undefined => readOld(name)?.toString(),
+    /** Writes a file, or writes it again. @param isOurs Whether people have no reason to edit it. */
     add(name: string, text: string, isOurs = false): void {
       const fresh = hash(text)
       const known = before[name]
       const old = readOld(name)
       after[name] = fresh
+      const note = (change: Change) => isOurs || changes.set(name, change)
       if (old && hash(old) === fresh) {
         keep(name)
-        if (!isOurs) written.unchanged++
+        note('unchanged')
         return
       }
       const isEdited = old ? hash(old) !== known : known !== undefined
@@ -91,33 +111,55 @@ function writeTo(folder: string, before: Manifest, overwrite: boolean, release: 
         // What the source had then: so the next run knows whether it has changed.
         after[name] = known ?? ''
         if (old) keep(name)
-        if (!old) written.stayAway.push(name)
-        else if (known !== fresh) written.kept.push(name)
-        else written.unchanged++
+        note(!old ? 'stayAway' : known !== fresh ? 'kept' : 'unchanged')
         return
       }
-      writeFileSync(join(staging.path, name), text)
-      if (isOurs) return
-      if (old) written.changed.push(name)
-      else written.added.push(name)
+      writeFileSync(placeOf(name), text)
+      note(old ? 'changed' : 'added')
     },
-    /** Puts the files in place, unless nothing has changed. */
-    finish(): Written {
+    /** Leaves a file as it was. @returns Whether there is one. */
+    leave(name: string): boolean {
+      changes.delete(name)
+      delete after[name]
+      const known = before[name]
+      if (known !== undefined) after[name] = known
+      const isThere = readOld(name) !== undefined
+      if (isThere) keep(name)
+      else rmSync(join(staging.path, name), { force: true })
+      return isThere
+    },
+    /**
+     * Puts the files in place, unless nothing has changed.
+     * @param isWhole Whether all posts were read: else a file may be of one that was not, and none is removed.
+     */
+    finish({ isWhole }: { isWhole: boolean }): Written {
+      const named = (wanted: Change) =>
+        [...changes].flatMap(([name, change]) => (change === wanted ? [name] : []))
+      const written: Written = {
+        added: named('added'),
+        changed: named('changed'),
+        unchanged: named('unchanged').length,
+        removed: [],
+        kept: named('kept'),
+        stayAway: named('stayAway'),
+        inDoubt: [],
+      }
       for (const name of listFiles(folder)) {
         if (name in after || name === manifestName) continue
         const known = before[name]
         const old = known === undefined ? undefined : readOld(name)
-        if (old && (hash(old) === known || overwrite)) {
+        if (isWhole && old && (hash(old) === known || overwrite)) {
           written.removed.push(name)
           continue
         }
         keep(name)
         if (known !== undefined) {
           after[name] = known
-          written.kept.push(name)
+          written[isWhole ? 'kept' : 'inDoubt'].push(name)
         }
       }
-      writeChecksummedJson(join(staging.path, manifestName), format, after)
+      const all = isWhole ? after : { ...before, ...after }
+      writeChecksummedJson(join(staging.path, manifestName), format, all)
       const isSame = existsSync(folder) && sameFiles(folder, staging.path)
       if (isSame) staging.discard()
       else staging.commit()

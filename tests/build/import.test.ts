@@ -352,6 +352,67 @@ test('a broken post of a folder is named with its file, and the others are moved
   expect(existsSync(join(folder, 'b.md'))).toBe(true)
 })
 
+test('a post that cannot be read any more keeps its file, its redirect and the links to it', async () => {
+  const site = temporaryFolder()
+  const broken = '_posts/2020-01-01-broken.md'
+  writeFiles(site, {
+    '_config.yml': 'permalink: /:title/\n',
+    [broken]: '---\ntitle: Broken\n---\nWords.\n',
+    '_posts/2020-01-02-b.md':
+      '---\ntitle: B\n---\nTo [it](/broken/), and [by name]({% post_url 2020-01-01-broken %}).\n',
+    '_posts/2020-01-03-gone.md': '---\ntitle: Gone\n---\nWords.\n',
+  })
+  const { folder, files } = await imported(site)
+  writeFileSync(join(site, broken), '---\ntitle: "x\n---\nWords.\n')
+  rmSync(join(site, '_posts/2020-01-03-gone.md'))
+  const { code, stderr } = await importTo(folder, site)
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining('Nothing is removed, as not every post could be'),
+  ])
+  expect(stderr).toContain('broken.md, gone.md.')
+  const after = readFiles(folder)
+  expect(after['broken.md']).toBe(files['broken.md'])
+  expect(JSON.parse(after['redirects.json'] ?? '')).toMatchObject({ '/broken/': '/blog/broken' })
+  expect(after['b.md']).toContain('To [it](/blog/broken), and by name.')
+
+  writeFileSync(join(site, broken), '---\ntitle: Broken\n---\nWords.\n')
+  await importTo(folder, site)
+  expect(Object.keys(readFiles(folder)).filter((name) => name.endsWith('.md'))).toEqual(['b.md', 'broken.md'])
+})
+
+const wordPressPost = (slug: string, body: string) =>
+  `<item><title>${slug}</title><link>https://a.example/${slug}/</link><wp:post_name>${slug}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_date>2020-01-01 00:00:00</wp:post_date><content:encoded><![CDATA[${body}]]></content:encoded></item>`
+const wordPressExport = (...items: string[]) =>
+  `<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>${items.join('')}</channel></rss>`
+
+test('nothing leads to a refused post, unless it has a file of an earlier import', async () => {
+  const file = join(temporaryFolder(), 'a.xml')
+  const deep = wordPressPost('deep', '<b><i>'.repeat(20_000))
+  const linking = wordPressPost('linking', '<p>To <a href="https://a.example/deep/">it</a></p>')
+  writeFileSync(file, wordPressExport(linking, deep))
+  const { files, stderr } = await imported(file)
+  expect(stderr).toContain('Not imported: deep')
+  expect(JSON.parse(files['redirects.json'] ?? '')).toEqual({ '/linking/': '/blog/linking' })
+  expect(files['linking.md']).toContain('To [it](https://a.example/deep/)')
+
+  writeFileSync(file, wordPressExport(linking, wordPressPost('deep', 'Words.')))
+  const { folder, files: before } = await imported(file)
+  writeFileSync(file, wordPressExport(linking, deep))
+  expect((await importTo(folder, file)).stderr).not.toContain('removed')
+  const after = readFiles(folder)
+  for (const name of ['deep.md', 'linking.md', 'redirects.json']) expect(after[name]).toBe(before[name])
+})
+
+test('a draft without a slug does not take that of a public post', async () => {
+  const file = join(temporaryFolder(), 'a.xml')
+  const draft = `<item><title>Ice</title><wp:status>draft</wp:status><wp:post_type>post</wp:post_type><wp:post_date>2020-01-01 00:00:00</wp:post_date></item>`
+  writeFileSync(file, wordPressExport(draft, wordPressPost('ice', 'Words.')))
+  const { files } = await imported(file)
+  expect(files['ice.md']).toContain('Words.')
+  expect(files['ice-2.md']).toContain('draft: true')
+})
+
 test('posts of one slug, odd slugs and a hostile depth: each has a file, or is named', async () => {
   const item = (fields: string) =>
     `<item>${fields}<wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_date>2020-01-01 00:00:00</wp:post_date></item>`
