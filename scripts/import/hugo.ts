@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { countOf } from '@venue-site/cli/progress'
 import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
 import { readHugoShortcodes } from './hugo-shortcodes.ts'
@@ -16,7 +16,7 @@ import {
   readContentFile,
   textField,
 } from './post-folder.ts'
-import type { LeftOut, Source, SourcePost } from './source.ts'
+import { type LeftOut, type Source, type SourcePost, unknownAddress } from './source.ts'
 import { plainExcerpt, plainLine } from './text.ts'
 import { outsideCode } from './text-parts.ts'
 
@@ -33,12 +33,14 @@ export function openHugo(folder: string): Source {
   }
   const timeZone = textOf(config.timezone)
   const url = textOf(config.baseurl)
+  const base = (url && URL.canParse(url) ? new URL(url).pathname : (url ?? '')).replace(/\/+$/, '')
   const isUgly = config.uglyurls === true
   const languages = {
     ...readConfig(folder, ['config/_default/languages.toml', 'config/_default/languages.yaml']),
     ...objectOf(config.languages),
   }
   const defaultLanguage = textOf(config.defaultcontentlanguage) ?? 'en'
+  const prefix = config.defaultcontentlanguageinsubdir === true ? `/${defaultLanguage.toLowerCase()}` : ''
   const language = foldedKeys(objectOf(languages[defaultLanguage]))
   const others = Object.keys(languages).filter((code) => code !== defaultLanguage)
   const contentFolder = textOf(language.contentdir) ?? textOf(config.contentdir) ?? 'content'
@@ -47,7 +49,9 @@ export function openHugo(folder: string): Source {
 
   async function* read(): AsyncGenerator<SourcePost | LeftOut> {
     const content = join(folder, contentFolder)
-    for (const name of filesIn(content)) {
+    const names = filesIn(content)
+    const lists = new Set(names.filter(isList).map((name) => name.replace(/\/?[^/]*$/, '')))
+    for (const name of names) {
       if (isOtherFormat(name))
         yield { kind: 'left-out', what: 'file in another format than Markdown or HTML', name }
       if (!isContent(name)) continue
@@ -55,8 +59,7 @@ export function openHugo(folder: string): Source {
         yield { kind: 'left-out', what: 'page in another language', name }
         continue
       }
-      const isList = /(?:^|\/)_index\.\w+$/.test(name)
-      const file = isList ? undefined : readContentFile(content, name)
+      const file = isList(name) ? undefined : readContentFile(content, name)
       if (file?.kind === 'left-out') {
         yield file
         continue
@@ -65,8 +68,8 @@ export function openHugo(folder: string): Source {
       const [section] = path.split('/').slice(0, -1)
       const isPost =
         file && section !== undefined && (sections?.includes(section) ?? true) && dateOf(file) !== undefined
-      if (isPost) yield postOf(file, path, section)
-      else yield { kind: 'left-out', what: isList ? 'list page' : 'page', name }
+      if (isPost) yield postOf(file, path, sectionsOf(path, lists))
+      else yield { kind: 'left-out', what: isList(name) ? 'list page' : 'page', name }
     }
   }
 
@@ -83,34 +86,42 @@ export function openHugo(folder: string): Source {
     return plain.replace(/\/index$/, '')
   }
 
-  function postOf(file: ContentFile, path: string, section: string): SourcePost {
+  function postOf(file: ContentFile, path: string, sections: readonly string[]): SourcePost {
     const { name, fields, content } = file
     const keptBack = file.keptBack && 'draft'
     const fileSlug = path.split('/').at(-1) ?? ''
-    const slug = urlized(textField(fields, 'slug') ?? fileSlug)
-    const date = dateField(fields, timeZone, 'publishDate', 'date', 'pubDate', 'published')
-    const title = plainLine(textField(fields, 'title')) || fileSlug
+    const ownSlug = textField(fields, 'slug')
+    const slug = urlized(ownSlug ?? fileSlug)
+    const title = plainLine(textField(fields, 'title'))
     const summary = textField(fields, 'description', 'summary')
     const own = textField(fields, 'url')
+    const [section = ''] = sections
     const form = textOf(permalinks[section]) ?? textOf(objectOf(permalinks.page)[section])
-    const address =
-      own ??
-      (form ? filled(form, { date, slug, fileSlug, title, path, section }) : defaultAddress(path, slug))
-    const main = finished(address, own === undefined && isUgly)
+    const filling = { date: dateOf(file), slug: ownSlug, fileSlug, title, sections }
+    const { address, unknown } =
+      own === undefined && form ? filled(form, filling) : { address: own ?? defaultAddress(path, slug) }
+    // An address of the front matter that begins with `/` is not in the folder of the language.
+    const inLanguage = own?.startsWith('/') ? '' : prefix
+    const main = finished(address, { folder: inLanguage, isUgly: own === undefined && isUgly })
     return {
       kind: 'post',
       at: path,
-      title,
+      title: title || fileSlug,
       slug,
-      date,
+      date: dateField(fields, timeZone, 'publishDate', 'date', 'pubDate', 'published'),
       keptBack,
       isPublic: keptBack === undefined,
       description: summary === undefined ? undefined : plainDescription(summary),
       topics: [...new Set(['tags', 'categories'].flatMap((field) => listField(fields, field)))],
       picture: pictureField(fields),
       expiryDate: dateField(fields, timeZone, 'expiryDate', 'unpublishDate'),
-      addresses: [main, ...listField(fields, 'aliases').map((alias) => aliasOf(alias, main))],
-      lost: lostAuthors(fields),
+      addresses: [
+        ...(unknown ? [] : [main]),
+        ...listField(fields, 'aliases').map((alias) =>
+          alias.startsWith('/') ? alias : posix.join(main, '..', alias),
+        ),
+      ].map((one) => (one.startsWith('/') ? `${base}${one}` : one)),
+      lost: [...(unknown ? [unknownAddress(unknown)] : []), ...lostAuthors(fields)],
       body: (links, losses) => {
         const text = readHugoShortcodes(content, links, losses)
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)
@@ -130,7 +141,7 @@ export function openHugo(folder: string): Source {
     label: 'a Hugo site',
     hasFiles: true,
     read,
-    site: () => url,
+    site: () => (url && URL.canParse(url) ? url : undefined),
     notes: () =>
       others.length > 0 ? [`${countOf(others.length, 'other language')}: the default one is read`] : [],
   }
@@ -138,48 +149,75 @@ export function openHugo(folder: string): Source {
 
 const defaultAddress = (path: string, slug: string) => `/${urlized(path.replace(/[^/]+$/, ''))}${slug}/`
 
+const isList = (name: string) => /(?:^|\/)_index(?:\.[\w-]+)?\.\w+$/.test(name)
+
+/** Returns the sections that a page is in: the first folder, and those down to the last that has a page of its own. */
+function sectionsOf(path: string, lists: ReadonlySet<string>): string[] {
+  const folders = path.split('/').slice(0, -1)
+  while (folders.length > 1 && !lists.has(folders.join('/'))) folders.pop()
+  return folders
+}
+
 /** Returns an address as Hugo writes it: in small letters, with `-` for spaces, and an ending only if it is ugly. */
-function finished(address: string, isUgly: boolean): string {
-  const path = address
-    .replace(/^(?![/]|https?:)/, '/')
-    .replace(/\/{2,}/g, (found, at: number) => (at < 8 && address.startsWith('http') ? found : '/'))
+function finished(address: string, { folder, isUgly }: { folder: string; isUgly: boolean }): string {
+  if (/^https?:/.test(address)) return address
+  const path = `${folder}/${address}`.replace(/\/{2,}/g, '/')
   const plain = path.toLowerCase().replace(/\s+/g, '-').replace(/[#\\]/g, encodeURIComponent)
   return isUgly ? `${plain.replace(/\/$/, '')}.html` : plain
 }
 
-function aliasOf(alias: string, main: string): string {
-  return alias.startsWith('/') ? alias : new URL(alias, `https://a.invalid${main}`).pathname
-}
-
 interface Filling {
   date?: string
-  slug: string
+  /** The slug of the front matter. */
+  slug?: string
   fileSlug: string
   title: string
-  path: string
-  section: string
+  sections: readonly string[]
 }
 
-/** Fills in a form of `permalinks`, https://gohugo.io/configuration/permalinks/. */
-function filled(form: string, { date = '', slug, fileSlug, title, path, section }: Filling): string {
+/** Fills in a form of `permalinks`, https://gohugo.io/configuration/permalinks/. The first part that is not known is named. */
+function filled(
+  form: string,
+  { date = '', slug, fileSlug, title, sections }: Filling,
+): { address: string; unknown?: string } {
   const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
-  const monthName =
-    date && new Date(date.slice(0, 10)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })
+  const time = new Date(date.slice(0, 10))
+  const named = (part: 'month' | 'weekday') =>
+    date && time.toLocaleString('en-US', { [part]: 'long', timeZone: 'UTC' })
+  const name = urlized(slug ?? fileSlug)
   const values: Readonly<Record<string, string>> = {
     year,
     month,
     day,
-    monthname: monthName,
+    monthname: named('month'),
+    weekday: String(time.getUTCDay()),
+    weekdayname: named('weekday'),
+    yearday: String((time.getTime() - Date.parse(`${year}-01-01`)) / 86_400_000 + 1),
     title: urlized(title),
-    slug: urlized(slug),
-    slugorfilename: urlized(slug),
-    slugorcontentbasename: urlized(slug),
+    slug: urlized(slug ?? title),
+    slugorfilename: name,
+    slugorcontentbasename: name,
     filename: urlized(fileSlug),
     contentbasename: urlized(fileSlug),
-    section,
-    sections: path.split('/').slice(0, -1).join('/'),
+    section: sections[0] ?? '',
+    sections: sections.join('/'),
   }
-  return form.replace(/:([a-z]+)/g, (written, name: string) => values[name] ?? written)
+  let unknown: string | undefined
+  const address = form.replace(/:(\w+)(?:\[([^\]]*)\])?/g, (written, name: string, slice?: string) => {
+    const value = slice === undefined || name !== 'sections' ? values[name] : sliced(sections, slice)
+    if (value === undefined) unknown ??= written
+    return value ?? written
+  })
+  return { address, unknown }
+}
+
+/** Returns a part of a list as Hugo writes it: `1:`, `:2`, `last`. */
+function sliced(list: readonly string[], slice: string): string | undefined {
+  const [, start = '', colon, end = ''] = /^(\d+|last)?(:)?(\d+|last)?$/.exec(slice) ?? []
+  if (start === '' && colon === undefined) return undefined
+  const place = (text: string) => (text === 'last' ? list.length - 1 : Number(text))
+  if (colon === undefined) return list[place(start)] ?? ''
+  return list.slice(place(start), end === '' ? undefined : place(end)).join('/')
 }
 
 /** Returns a part of an address as Hugo makes it of a title or a name: hyphens for spaces, but none at the end. */

@@ -44,7 +44,7 @@ export function readContentFile(folder: string, name: string): ContentFile | Lef
   const file = join(folder, name)
   try {
     const text = readTextFile(file)
-    const { data = {}, content } = readFrontMatter(text)
+    const { data = {}, content } = readJsonFrontMatter(text) ?? readFrontMatter(text)
     const fields = new Map(Object.entries(data).map(([key, value]) => [foldName(key), value]))
     return { kind: 'content', name, fields, content, keptBack: readPublication(data).keptBack }
   } catch (error) {
@@ -53,6 +53,23 @@ export function readContentFile(folder: string, name: string): ContentFile | Lef
       error instanceof TextFileError ? reason : `${file}: the front matter cannot be read: ${reason}`
     return { kind: 'left-out', what: 'post that cannot be read', fault }
   }
+}
+
+// As long as front matter may be that our host reads.
+const longestFrontMatter = 32_000
+
+/** Reads front matter of JSON, as Hugo has it: an object without marks around it. */
+function readJsonFrontMatter(text: string): { data: Record<string, unknown>; content: string } | undefined {
+  if (!/^\uFEFF?\{\s*"/.test(text)) return undefined
+  const start = text.indexOf('{')
+  for (const { index } of text.slice(0, longestFrontMatter).matchAll(/\}(?=[ \t]*(?:\r?\n|$(?![\s\S])))/g)) {
+    try {
+      return { data: JSON.parse(text.slice(start, index + 1)), content: text.slice(index + 1) }
+    } catch {
+      // The brace of an object in it.
+    }
+  }
+  return undefined
 }
 
 /** Reads the first of several files of settings that there is; an empty object without one. @throws JobError */

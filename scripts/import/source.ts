@@ -52,3 +52,6 @@ export interface Source {
   /** What holds for all of it, known once it has been read. */
   notes(): readonly string[]
 }
+
+/** Returns what is said of a post whose old address has a part that is not known. */
+export const unknownAddress = (part: string) => `its old address, which has a part that is not known: ${part}`

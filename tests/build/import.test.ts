@@ -75,7 +75,7 @@ const kinds: [string, { published: number; all: number; redirects: Record<string
         '/2020/07/a-short-note/': '/blog/a-short-note',
         '/posts/gin/': '/blog/gin',
         '/old/gin.html': '/blog/gin',
-        '/posts/gin/gin-2': '/blog/gin',
+        '/posts/gin-2': '/blog/gin',
       },
     },
   ],

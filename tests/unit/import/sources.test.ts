@@ -110,3 +110,56 @@ test('Hugo: translations and pages of the root are no posts, and folders are in 
     'page: contact/index.md',
   ])
 })
+
+// As `hugo list all` has them.
+test.each<[string, string, string[], string?]>([
+  ['the path of the base', 'baseURL = "https://old.example/base/"', ['/base/posts/a/b_name/', '/base/old/']],
+  ['no host', 'baseURL = "/"', ['/posts/a/b_name/', '/old/']],
+  [
+    'the folder of the language',
+    'defaultContentLanguageInSubdir = true\n[languages.en]\n[languages.fr]',
+    ['/en/posts/a/b_name/', '/old/'],
+  ],
+  [
+    'the title for a slug, and the date of the post',
+    '[permalinks]\nposts = "/:year/:month/:slug/"',
+    ['/2020/03/second-title/', '/old/'],
+  ],
+  [
+    'days',
+    '[permalinks]\nposts = "/:yearday/:weekday/:weekdayname/:filename"',
+    ['/65/4/thursday/b_name', '/old/'],
+  ],
+  [
+    'sections',
+    '[permalinks]\nposts = "/:sections/x:sections[1:]/:sections[last]/:sections[:1]/:section/"',
+    ['/posts/a/xa/a/posts/posts/', '/old/'],
+  ],
+  ['a part that is not known', '[permalinks]\nposts = "/:year/:moon/"', ['/old/'], ':moon'],
+])('Hugo: an old address with %s', async (_, config, addresses, unknown) => {
+  const { posts } = await read({
+    'hugo.toml': config,
+    'content/posts/a/_index.md': '',
+    'content/posts/a/b_Name.md':
+      '---\ntitle: Second title\ndate: 2020-03-05\npublishDate: 2021-01-01\naliases: [/old/]\n---\n',
+  })
+  expect(posts.map((post) => post.addresses)).toEqual([addresses])
+  expect(posts.flatMap(({ lost }) => lost)).toEqual(
+    unknown ? [`its old address, which has a part that is not known: ${unknown}`] : [],
+  )
+})
+
+test('Hugo: front matter of JSON, addresses of the front matter, and aliases beside the post', async () => {
+  const { posts } = await read({
+    'hugo.toml': 'defaultContentLanguageInSubdir = true',
+    'content/posts/a.md':
+      '{\n"title": "A",\n"date": "2020-03-01",\n"url": "/own/",\n"params": {"x": 1}\n}\nWords.\n',
+    'content/posts/b.md': '---\ntitle: B\ndate: 2020-03-01\nurl: own/b.html\n---\n',
+    'content/posts/c.md': '---\ntitle: C\ndate: 2020-03-01\naliases: [d]\n---\n',
+  })
+  expect(posts.map(({ title, addresses }) => [title, addresses])).toEqual([
+    ['A', ['/own/']],
+    ['B', ['/en/own/b.html']],
+    ['C', ['/en/posts/c/', '/en/posts/d']],
+  ])
+})
