@@ -8,25 +8,28 @@ const attribute = /\s([\w-]+)=(?:"([^"]*)"|'([^']*)')/g
  * stay.
  */
 export function withoutComponents(text: string, losses: Losses): string {
-  const plain = outsideCode(text, (part) =>
-    part
-      .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
-      .replace(
-        /^(?:import\s[^\n]*?(?:from\s+)?["'][^"'\n]+["'];?|import\s*\{[^}]*\}\s*from\s*["'][^"'\n]+["'];?)[ \t]*$/gm,
-        (written) => {
-          losses.add('import', written)
-          return ''
-        },
-      )
-      .replace(
-        /^export\s+(?:default|const|let|function|async)\b[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm,
-        (written) => {
-          losses.add('export', written)
-          return ''
-        },
-      ),
+  const plain = outsideCode(
+    text,
+    (part) =>
+      part
+        .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+        .replace(
+          /^(?:import\s[^\n]*?(?:from\s+)?["'][^"'\n]+["'];?|import\s*\{[^}]*\}\s*from\s*["'][^"'\n]+["'];?)[ \t]*$/gm,
+          (written) => {
+            losses.add('import', written)
+            return ''
+          },
+        )
+        .replace(
+          /^export\s+(?:default|const|let|function|async)\b[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm,
+          (written) => {
+            losses.add('export', written)
+            return ''
+          },
+        ),
+    false,
   )
-  return closedUp(outsideCode(plain, (part) => replaceTags(part, losses)))
+  return closedUp(outsideCode(plain, (part) => replaceTags(part, losses), false))
 }
 
 function replaceTags(text: string, losses: Losses): string {

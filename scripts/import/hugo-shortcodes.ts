@@ -63,22 +63,25 @@ function pairedOf(
 }
 
 /** Returns the values that a shortcode of a theme is likely to show, as paragraphs. */
-function wordsOf(named: Shortcode['named']): string {
+export function wordsOf(named: Shortcode['named']): string {
   const words = Object.entries(named).flatMap(([key, value]) => (isShown(key) ? [value] : []))
   return words.length > 0 ? `\n\n${words.join('\n\n')}\n\n` : ''
 }
 
+/** Returns a picture with its caption in italics below it. */
+export function figureOf(named: Readonly<Record<string, string | undefined>>): string {
+  const { src = '', alt = '', caption = '', title = '', link, attr = '', attrlink } = named
+  const image = `![${alt.replace(/[[\]]/g, '\\$&')}](<${src}>)`
+  const credit = attrlink ? `[${attr}](<${attrlink}>)` : attr
+  // Markdown itself.
+  const words = [title, caption, credit].filter(Boolean).join(' ')
+  const said = words && `\\\n${/[*_]/.test(words) ? words : `*${words}*`}`
+  return `\n\n${link ? `[${image}](<${link}>)` : image}${said}\n\n`
+}
+
 function singleOf(name: string, { named, values, written }: Shortcode, links: Links, losses: Losses): string {
   const [first = ''] = values
-  if (name === 'figure') {
-    const { src = '', alt = '', caption = '', title = '', link, attr = '', attrlink } = named
-    const image = `![${alt.replace(/[[\]]/g, '\\$&')}](<${src}>)`
-    const credit = attrlink ? `[${attr}](<${attrlink}>)` : attr
-    // Markdown itself.
-    const words = [title, caption, credit].filter(Boolean).join(' ')
-    const said = words && `\\\n${/[*_]/.test(words) ? words : `*${words}*`}`
-    return `\n\n${link ? `[${image}](<${link}>)` : image}${said}\n\n`
-  }
+  if (name === 'figure') return figureOf(named)
   if (name === 'ref' || name === 'relref') {
     const [path = '', anchor] = (named.path ?? first).split('#')
     const found = path === '' ? '' : links.ofPost(path.replace(/^\/+|\/?(?:index|_index)?(?:\.\w+)?$/g, ''))
@@ -122,7 +125,8 @@ function addressOf(
   }
 }
 
-function readValues(text: string): Pick<Shortcode, 'named' | 'values'> {
+/** Reads the values of a shortcode: `src="/a.jpg" 3`. */
+export function readValues(text: string): Pick<Shortcode, 'named' | 'values'> {
   const named: Record<string, string> = {}
   const values: string[] = []
   for (const [, name, double, back, bare, quoted, backed, value] of text.matchAll(attribute)) {

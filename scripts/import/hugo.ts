@@ -11,10 +11,12 @@ import {
   isOtherFormat,
   listField,
   lostAuthors,
+  objectOf,
   pictureField,
   readConfig,
   readContentFile,
   textField,
+  textOf,
 } from './post-folder.ts'
 import { type LeftOut, type Source, type SourcePost, unknownAddress } from './source.ts'
 import { plainExcerpt, plainLine } from './text.ts'
@@ -233,9 +235,3 @@ const plainDescription = (summary: string) => plainExcerpt(summary.replace(/\{\{
 function foldedKeys(object: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key.toLowerCase(), value]))
 }
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

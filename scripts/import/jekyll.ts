@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill'
+import { instantInZone } from './dates.ts'
 import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
 import { readLiquid } from './liquid.ts'
 import { markdownBody } from './markdown-body.ts'
@@ -9,12 +11,14 @@ import {
   isOtherFormat,
   listField,
   lostAuthors,
+  objectOf,
   pictureField,
   readConfig,
   readContentFile,
   textField,
+  textOf,
 } from './post-folder.ts'
-import type { LeftOut, Source, SourcePost } from './source.ts'
+import { type LeftOut, type Source, type SourcePost, unknownAddress } from './source.ts'
 import { plainExcerpt, plainLine } from './text.ts'
 import { outsideCode } from './text-parts.ts'
 
@@ -33,17 +37,20 @@ const styles: Readonly<Record<string, string>> = {
 /** Opens the folder of a Jekyll site. */
 export function openJekyll(folder: string): Source {
   const config = readConfig(folder, ['_config.yml', '_config.yaml', '_config.toml'])
-  const timeZone = typeof config.timezone === 'string' ? config.timezone : undefined
-  const url = typeof config.url === 'string' && config.url !== '' ? config.url : undefined
-  const base = typeof config.baseurl === 'string' ? config.baseurl.replace(/\/$/, '') : ''
-  const form = typeof config.permalink === 'string' ? config.permalink : 'date'
+  const timeZone = textOf(config.timezone)
+  const url = textOf(config.url)?.replace(/\/+$/, '')
+  const base = (textOf(config.baseurl) ?? '').replace(/\/+$/, '').replace(/^(?=[^/])/, '/')
+  const form =
+    textOf(objectOf(objectOf(config.collections).posts).permalink) ?? textOf(config.permalink) ?? 'date'
+  const defaults = defaultsOf(config.defaults)
+  const site = { ...config, url: url ?? '', baseurl: base }
 
   async function* read(): AsyncGenerator<SourcePost | LeftOut> {
     for (const name of filesIn(folder)) {
       const isPost = postName.test(name) || draftName.test(name)
       if (name.startsWith('_site/')) continue
       if (isPost && isContent(name)) {
-        const file = readContentFile(folder, name)
+        const file = readContentFile(folder, name, defaults(name))
         yield file.kind === 'content' ? postOf(file) : file
       } else if (/(?:^|\/)_(?:posts|drafts)\//.test(name) && (isContent(name) || isOtherFormat(name)))
         yield {
@@ -76,7 +83,14 @@ export function openJekyll(folder: string): Source {
     const isDraft = draftName.test(name)
     const keptBack = isDraft || file.keptBack ? 'draft' : undefined
     const excerpt = textField(fields, 'description', 'excerpt')
-    const address = textField(fields, 'permalink') ?? styles[form] ?? form
+    const own = textField(fields, 'permalink') ?? form
+    const { address, unknown } = filled(styles[own] ?? own, {
+      // Jekyll reads the day off the clock of the site.
+      date: date?.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/i.test(date) ? instantInZone(date, timeZone) : date,
+      slug,
+      fileSlug,
+      categories,
+    })
     const page = Object.fromEntries([...fields].filter(([, value]) => typeof value !== 'object'))
     return {
       kind: 'post',
@@ -92,14 +106,14 @@ export function openJekyll(folder: string): Source {
       ],
       picture: pictureField(fields),
       addresses: [
-        `${base}${filled(address, { date, slug, fileSlug, categories })}`,
+        ...(unknown ? [] : [`${base}${address}`]),
         ...[...listField(fields, 'redirect_from'), ...listField(fields, 'alias')].map(
           (old) => `${base}${old.replace(/^(?!\/)/, '/')}`,
         ),
       ],
-      lost: lostAuthors(fields),
+      lost: [...(unknown ? [unknownAddress(unknown)] : []), ...lostAuthors(fields)],
       body: (links, losses) => {
-        const text = readLiquid(content, { links, losses, site: config, page })
+        const text = readLiquid(content, { links, losses, site, page })
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)
         return markdownBody(withoutKramdown(text, losses.add), links, losses)
       },
@@ -128,38 +142,90 @@ interface Filling {
   categories: readonly string[]
 }
 
-/** Fills in the form of an address. */
-function filled(form: string, { date = '', slug, fileSlug, categories }: Filling): string {
-  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
-  const [hour = '00', minute = '00', second = '00'] = date.slice(11, 19).split(':')
+/** Fills in the form of an address. The first part that is not known is named. */
+function filled(
+  form: string,
+  { date = '', slug, fileSlug, categories }: Filling,
+): { address: string; unknown?: string } {
   const values: Readonly<Record<string, string>> = {
-    year,
-    month,
-    day,
-    hour,
-    minute,
-    second,
-    short_year: year.slice(2),
-    i_month: String(Number(month)),
-    i_day: String(Number(day)),
-    y_day: String(
-      Math.floor((Date.parse(date.slice(0, 10)) - Date.parse(`${year}-01-01`)) / 86_400_000) + 1,
-    ).padStart(3, '0'),
+    ...datePartsOf(date),
     title: slug,
     slug: slugified(slug),
     name: slugified(fileSlug),
     categories: categories.map((category) => encodeURI(category.toLowerCase())).join('/'),
     slugified_categories: categories.map(slugified).join('/'),
+    collection: 'posts',
     output_ext: '.html',
   }
+  let unknown: string | undefined
   const path = form.replace(/:([a-z_]+)/g, (written, name: string) => {
     // `:title:output_ext` and `:year_archive`: the longest name that is one.
     const known = Object.keys(values)
       .filter((key) => name.startsWith(key))
       .sort((one, other) => other.length - one.length)[0]
+    if (known === undefined) unknown ??= written
     return known === undefined ? written : `${values[known]}${name.slice(known.length)}`
   })
-  return path.replace(/\/{2,}/g, '/').replace(/^(?!\/)/, '/')
+  return { address: path.replace(/\/{2,}/g, '/').replace(/^(?!\/)/, '/'), unknown }
+}
+
+/** Returns the parts of an address that say a time; a draft has none. */
+function datePartsOf(date: string): Record<string, string> {
+  const [year = '', month = '', dayOfMonth = ''] = date.slice(0, 10).split('-')
+  const [hour = '00', minute = '00', second = '00'] = date.slice(11, 19).split(':')
+  const [y, m, d] = [year, month, dayOfMonth].map((part) => Number(part) || 1)
+  // A day of a file's name that is none must not end the import.
+  const day = date ? Temporal.PlainDate.from({ year: y, month: m, day: d }) : undefined
+  const named = (options: Intl.DateTimeFormatOptions) => day?.toLocaleString('en-US', options) ?? ''
+  return {
+    year,
+    month,
+    day: dayOfMonth,
+    hour,
+    minute,
+    second,
+    short_year: year.slice(2),
+    i_month: String(day?.month ?? ''),
+    i_day: String(day?.day ?? ''),
+    short_month: named({ month: 'short' }),
+    long_month: named({ month: 'long' }),
+    short_day: named({ weekday: 'short' }),
+    long_day: named({ weekday: 'long' }),
+    y_day: String(day?.dayOfYear ?? '').padStart(3, '0'),
+    w_year: String(day?.yearOfWeek ?? ''),
+    week: String(day?.weekOfYear ?? '').padStart(2, '0'),
+    w_day: String(day?.dayOfWeek ?? ''),
+  }
+}
+
+/** Returns the front matter that the settings give to a post: of several scopes, the longer path wins. */
+function defaultsOf(list: unknown): (name: string) => Record<string, unknown> {
+  const all = (Array.isArray(list) ? list : [])
+    .map(objectOf)
+    .map(({ scope, values }) => {
+      const { path, type } = objectOf(scope)
+      const folder = (textOf(path) ?? '').replace(/^\/|\/$/g, '')
+      return { path: folder, pattern: patternOf(folder), type: textOf(type), values: objectOf(values) }
+    })
+    .filter(({ type }) => type === undefined || type === 'posts' || type === 'drafts')
+    .sort(
+      (one, other) =>
+        one.path.length - other.path.length || Number(Boolean(one.type)) - Number(Boolean(other.type)),
+    )
+  return (name) => {
+    const matching = all.filter(
+      ({ pattern, type }) => (type !== 'drafts' || draftName.test(name)) && pattern.test(name),
+    )
+    return Object.assign({}, ...matching.map(({ values }) => values))
+  }
+}
+
+/** Returns what a path of a scope stands for: a file, or all in a folder. `*` is a part of a name. */
+function patternOf(path: string): RegExp {
+  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(
+    path === '' ? '' : `^${escaped.replace(/\*+/g, (found) => (found === '*' ? '[^/]*' : '.*'))}(?:/|$)`,
+  )
 }
 
 const slugified = (text: string) =>
@@ -176,9 +242,13 @@ function withoutKramdown(text: string, note: (what: string, example: string) => 
         note('table of contents', written)
         return ''
       })
-      .replace(/^[ \t]*\{:+[^{}\n]*\}[ \t]*$|\{:[^{}\n]*\}/gm, (written) => {
-        note('attribute of kramdown', written.trim())
-        return ''
-      }),
+      // `{:a=>1}` is text.
+      .replace(
+        /^[ \t]*\{:[\w-]+(?::[^{}\n]*)?\}[ \t]*$|\{:(?=[\s.#:/]|[\w:-]+=["'])[^{}\n]*\}/gm,
+        (written) => {
+          note('attribute of kramdown', written.trim())
+          return ''
+        },
+      ),
   )
 }

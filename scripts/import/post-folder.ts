@@ -39,12 +39,20 @@ export function filesIn(folder: string): string[] {
   ).filter((name) => !/(?:^|\/)[.#~]|~$/.test(name))
 }
 
-/** Reads a file, or says why it cannot be read. */
-export function readContentFile(folder: string, name: string): ContentFile | LeftOut {
+/**
+ * Reads a file, or says why it cannot be read.
+ * @param defaults The front matter that it has unless it says otherwise.
+ */
+export function readContentFile(
+  folder: string,
+  name: string,
+  defaults: Record<string, unknown> = {},
+): ContentFile | LeftOut {
   const file = join(folder, name)
   try {
     const text = readTextFile(file)
-    const { data = {}, content } = readJsonFrontMatter(text) ?? readFrontMatter(text)
+    const { data: own, content } = readJsonFrontMatter(text) ?? readFrontMatter(text)
+    const data = { ...defaults, ...own }
     const fields = new Map(Object.entries(data).map(([key, value]) => [foldName(key), value]))
     return { kind: 'content', name, fields, content, keptBack: readPublication(data).keptBack }
   } catch (error) {
@@ -91,6 +99,14 @@ export function readConfig(folder: string, names: readonly string[]): Record<str
   }
   return {}
 }
+
+/** Returns an object of settings; an empty one for anything else. */
+export function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+/** Returns a text of settings; undefined for anything else. */
+export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Returns the first of several fields that is a text. */
 export function textField(fields: ReadonlyMap<string, unknown>, ...names: string[]): string | undefined {

@@ -1,5 +1,12 @@
-/** Applies a change to the parts of a Markdown text that are not code. */
-export function outsideCode(text: string, change: (part: string) => string): string {
+import type { Nodes } from 'mdast'
+import { markdown } from './html-to-markdown.ts'
+
+/**
+ * Applies a change to the parts of a Markdown text that are not code.
+ * @param hasIndented Whether indented lines may be code: not in MDX.
+ */
+export function outsideCode(text: string, change: (part: string) => string, hasIndented = true): string {
+  const indented = hasIndented ? indentedCode(text) : undefined
   const parts: string[] = []
   let part: string[] = []
   let fence: string | undefined
@@ -7,7 +14,7 @@ export function outsideCode(text: string, change: (part: string) => string): str
     if (part.length > 0) parts.push(outsideSpans(part.join('\n'), change))
     part = []
   }
-  for (const line of text.split('\n')) {
+  for (const [at, line] of text.split('\n').entries()) {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
     if (fence !== undefined) {
       parts.push(line)
@@ -16,10 +23,28 @@ export function outsideCode(text: string, change: (part: string) => string): str
       endPart()
       parts.push(line)
       fence = mark
+    } else if (indented?.has(at)) {
+      endPart()
+      parts.push(line)
     } else part.push(line)
   }
   endPart()
   return parts.join('\n')
+}
+
+/** Returns the lines of a text that are code because they are indented. */
+function indentedCode(text: string): Set<number> {
+  const lines = new Set<number>()
+  if (!/^(?: {4}| {0,3}\t)/m.test(text)) return lines
+  const visit = (node: Nodes) => {
+    if ('children' in node) for (const child of node.children) visit(child)
+    if (node.type !== 'code' || !node.position) return
+    const { start, end } = node.position
+    if (/[`~]/.test(text.charAt(start.offset ?? 0))) return
+    for (let line = start.line; line <= end.line; line++) lines.add(line - 1)
+  }
+  visit(markdown.parse(text))
+  return lines
 }
 
 function outsideSpans(text: string, change: (part: string) => string): string {

@@ -164,16 +164,34 @@ test('HTML in Markdown becomes Markdown, also around it, and footnotes stay', ()
   )
 })
 
+const oldSite = { title: 'Bar', url: 'https://old.example', baseurl: '/base' }
+
 test('Liquid: what is known is carried out, the rest is noted', () => {
   const losses = noteLosses()
   const source =
     '{% highlight ruby %}\nputs 1\n{% endhighlight %}{% raw %}{{ x }}{% endraw %} {{ site.title }} {{ "/a" | relative_url }} {% post_url ice %}{% comment %}no{% endcomment %} {% include x.html %}{{ site.posts | size }}{% raw %}'
-  const text = readLiquid(source, { links, losses, site: { title: 'Bar' }, page: {} })
-  expect(text.trim()).toBe('```ruby\nputs 1\n```\n{{ x }} Bar /a /blog/ice')
+  const text = readLiquid(source, { links, losses, site: oldSite, page: {} })
+  expect(text.trim()).toBe('```ruby\nputs 1\n```\n{{ x }} Bar /base/a /blog/ice')
   expect(losses.lines()).toEqual([
     'tag {% include %}: {% include x.html %}',
     'output of a template: {{ site.posts | size }}',
   ])
+})
+
+test.each([
+  ["{{ '/x.html' | relative_url }}", '/base/x.html'],
+  ["{{ 'x.html' | absolute_url }}", 'https://old.example/base/x.html'],
+  ["{{ '/x.html' | prepend: site.baseurl | prepend: site.url }}", 'https://old.example/base/x.html'],
+  ['{{ site.baseurl }}/x.html', '/base/x.html'],
+  ['{{ site.url }}{{ site.baseurl }}/x.html', 'https://old.example/base/x.html'],
+  ['{{ page.image | relative_url }}', '/base/a.jpg'],
+  ['{{ "https://x.example/" | relative_url }}', 'https://x.example/'],
+  ['{{ site.url }}{{ site.baseurl }}{% post_url ice %}', '/blog/ice'],
+  ['{% include figure.html src="/a.jpg" alt="A" caption="At six" %}', '![A](</a.jpg>)\\\n*At six*'],
+  ['{% include note.html text="Mind" level=3 %}', 'Mind'],
+])('Liquid: %s', (source, expected) => {
+  const context = { links, losses: noteLosses(), site: oldSite, page: { image: 'a.jpg' } }
+  expect(readLiquid(source, context).trim()).toBe(expected)
 })
 
 test('Hugo: what is known is carried out, the rest is noted', () => {

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { linksOf } from '../../../scripts/import/links.ts'
+import { noteLosses } from '../../../scripts/import/losses.ts'
 import { openSource } from '../../../scripts/import/open-source.ts'
 import type { LeftOut, SourcePost } from '../../../scripts/import/source.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
@@ -72,6 +74,89 @@ test.each([
     'content/posts/a.md': `---\ntitle: ${JSON.stringify(title)}\ndate: 2020-01-01\n---\n`,
   })
   expect(posts.map(({ addresses }) => addresses)).toEqual([[`/${expected}/`]])
+})
+
+test.each<[string, string, string, string[], string?]>([
+  [
+    'the front matter',
+    'permalink: /all/:title/\ndefaults: [{scope: {path: ""}, values: {permalink: /default/:title/}}]',
+    'permalink: /own/',
+    ['/own/'],
+  ],
+  [
+    'the longest scope',
+    'permalink: /all/:title/\ndefaults: [{scope: {path: "_posts"}, values: {permalink: "/long/:title/"}}, {scope: {path: "", type: posts}, values: {permalink: /short/}}, {scope: {path: "", type: pages}, values: {permalink: /page/}}, {scope: {path: "_posts/x"}, values: {permalink: /x/}}]',
+    '',
+    ['/long/a/'],
+  ],
+  [
+    'a scope with a star',
+    'defaults: [{scope: {path: "_posts/*-a.md"}, values: {permalink: "/star/:title/"}}]',
+    '',
+    ['/star/a/'],
+  ],
+  [
+    'the collection',
+    'permalink: /all/:title/\ncollections: {posts: {permalink: "/:collection/:title/"}}',
+    '',
+    ['/posts/a/'],
+  ],
+  [
+    'the clock of the site',
+    'timezone: Asia/Tokyo\npermalink: /:year/:month/:day/',
+    'date: 2021-01-03 18:00:00 +0000',
+    ['/2021/01/04/'],
+  ],
+  ['UTC', 'permalink: /:year/:month/:day/', 'date: 2021-01-04 01:00:00 +0900', ['/2021/01/03/']],
+  ['weekdate', 'permalink: weekdate', 'date: 2021-01-03', ['/2021/W53/Sun/a.html']],
+  [
+    'names of days and months',
+    'permalink: /:w_year/:w_day/:long_day/:short_month/:long_month/:y_day/:i_day/',
+    'date: 2021-01-03',
+    ['/2020/7/Sunday/Jan/January/003/3/'],
+  ],
+  ['no day', 'permalink: /:y_day/:i_day/', 'date: 2021-02-31', ['/059/28/']],
+  ['a part that is not known', 'permalink: /:moon/:title/', '', [], ':moon'],
+])('Jekyll: the old address is of %s', async (_, config, front, addresses, unknown) => {
+  const { posts } = await read({ '_config.yml': config, '_posts/2021-01-03-a.md': `---\n${front}\n---\n` })
+  expect(posts.map((post) => post.addresses)).toEqual([addresses])
+  expect(posts.flatMap(({ lost }) => lost)).toEqual(
+    unknown ? [`its old address, which has a part that is not known: ${unknown}`] : [],
+  )
+})
+
+test('Jekyll: defaults are of all fields', async () => {
+  const config = 'defaults: [{scope: {path: ""}, values: {published: false, image: /a.jpg, tags: [ice]}}]'
+  const { posts } = await read({ '_config.yml': config, '_posts/2021-01-03-a.md': '---\ntags: [gin]\n---\n' })
+  expect(posts).toMatchObject([{ keptBack: 'draft', picture: '/a.jpg', topics: ['gin'] }])
+})
+
+test.each([
+  [
+    'Jekyll',
+    '_config.yml',
+    '_posts/2021-01-03-a.md',
+    '{:.b}\n{: .c d="e"}\n{:toc}\n{:ref: .c}',
+    'A Ruby {:a=>1} hash.',
+  ],
+  ['Hugo', 'hugo.toml', 'content/posts/a.md', '{.b}', 'Words.'],
+])('%s: attributes go, and code keeps what looks like one', async (_, config, file, attribute, kept) => {
+  const code =
+    'Code:\n\n    puts "{:a=>1}"\n    {: .keep}\n    x {.b}\n\n\n    `{: .c}`\n\n1. List\n\n    `{.b}`'
+  const { posts } = await read({
+    [config]: '',
+    [file]: `---\ndate: 2021-01-03\n---\n${code}\n\n${kept}\n${attribute}\n`,
+  })
+  const losses = noteLosses()
+  const links = linksOf(undefined, {
+    site: undefined,
+    hasFiles: true,
+    moved: new Map(),
+    ours: new Set(),
+    names: new Map(),
+  })
+  expect(posts.map(({ body }) => body(links, losses).trim())).toEqual([`${code}\n\n${kept}`])
+  expect(losses.lines()).toHaveLength(1)
 })
 
 test.each([
