@@ -63,8 +63,23 @@ function offsetText(minutes: number): string {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 // RFC 822 with the years and zones of RFC 1123, as RSS has it.
 const mailDate =
-  /^(?:[a-z]+,?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4})\s+(\d\d?):(\d\d)(?::(\d\d))?\s*(z|ut|utc|gmt|[a-z]{3}|[+-]\d\d:?\d\d)?$/i
+  /^(?:[a-z]+,?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4})\s+(\d\d?):(\d\d)(?::(\d\d))?\s*([a-z]{1,5}|[+-]\d\d:?\d\d)?$/i
 const zones: Readonly<Record<string, string>> = {
+  z: 'Z',
+  ut: 'Z',
+  utc: 'Z',
+  gmt: 'Z',
+  wet: 'Z',
+  west: '+01:00',
+  bst: '+01:00',
+  cet: '+01:00',
+  cest: '+02:00',
+  eet: '+02:00',
+  eest: '+03:00',
+  msk: '+03:00',
+  jst: '+09:00',
+  aest: '+10:00',
+  aedt: '+11:00',
   est: '-05:00',
   edt: '-04:00',
   cst: '-06:00',
@@ -75,7 +90,15 @@ const zones: Readonly<Record<string, string>> = {
   pdt: '-07:00',
 }
 
-/** Returns the date of a feed, with the offset that it has; undefined if it is none. */
+/** Returns the zone of a feed's date, if it is none that is known. */
+export function unknownZone(text: string | undefined): string | undefined {
+  const zone = mailDate.exec(text ?? '')?.[7]
+  return zone === undefined || /^[+-]/.test(zone) || Object.hasOwn(zones, zone.toLowerCase())
+    ? undefined
+    : zone
+}
+
+/** Returns the date of a feed, with the offset that it has, if its zone is known; undefined if it is none. */
 export function feedDate(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (/^\d{4}-\d\d-\d\d(?:T|$)/.test(text)) return text.replace(/(\.\d+)(?=Z|[+-]|$)/, '')
@@ -84,7 +107,7 @@ export function feedDate(text: string | undefined): string | undefined {
   const month = months.indexOf(name.toLowerCase()) + 1
   if (year === undefined || month === 0) return instantInZone(text, undefined)
   const folded = zone.toLowerCase()
-  const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : (zones[folded] ?? 'Z')
+  const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : (zones[folded] ?? '')
   const plain = /^[+-]00:00$/.test(offset) ? 'Z' : offset
   const two = (text: string | number) => String(text).padStart(2, '0')
   return `${year}-${two(month)}-${two(day)}T${two(hours)}:${minutes}:${seconds}${plain}`

@@ -1,6 +1,6 @@
 import { countOf } from '@venue-site/cli/progress'
 import { escapeHtml } from '@venue-site/posts/escape-html'
-import { feedDate } from './dates.ts'
+import { feedDate, unknownZone } from './dates.ts'
 import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
 import type { LeftOut, Source, SourcePost } from './source.ts'
 import { beginningOf, plainLine } from './text.ts'
@@ -13,12 +13,13 @@ export function openFeed(file: string): Source {
 
   async function* read(): AsyncGenerator<SourcePost | LeftOut> {
     count = 0
-    for await (const { element } of readXmlRecords(file)) {
-      if (element.name === 'link' && site === undefined) site = siteOf(element)
-      if (element.name === 'channel') site ??= siteOf(childrenOf(element, 'link')[0])
+    for await (const { element, rootAttributes } of readXmlRecords(file)) {
+      const base = baseOf(undefined, rootAttributes)
+      if (element.name === 'link' && site === undefined) site = siteOf(element, base)
+      if (element.name === 'channel') site ??= siteOf(childrenOf(element, 'link')[0], base)
       if (element.name === 'item' || element.name === 'entry') {
         count++
-        yield element.name === 'item' ? rssPost(element) : atomPost(element)
+        yield element.name === 'item' ? rssPost(element, base) : atomPost(element, base)
       }
     }
   }
@@ -34,13 +35,22 @@ export function openFeed(file: string): Source {
   }
 }
 
-function siteOf(link: XmlElement | undefined): string | undefined {
+/** Returns the address from which relative ones in an element start, if one is named (`xml:base`). */
+function baseOf(around: string | undefined, attributes: XmlElement['attributes'] = {}): string | undefined {
+  const own = attributes['xml:base']
+  return own === undefined ? around : absolute(own, around)
+}
+
+const absolute = (address: string, base: string | undefined) =>
+  URL.canParse(address, base) ? new URL(address, base).href : address
+
+function siteOf(link: XmlElement | undefined, base: string | undefined): string | undefined {
   if (!link || !/^(?:|alternate)$/.test(link.attributes.rel ?? '')) return undefined
-  const address = (link.attributes.href ?? allText(link)).trim()
+  const address = absolute((link.attributes.href ?? allText(link)).trim(), base)
   return /^https?:/i.test(address) ? detached(address) : undefined
 }
 
-function rssPost(item: XmlElement): SourcePost {
+function rssPost(item: XmlElement, around: string | undefined): SourcePost {
   const guid = childrenOf(item, 'guid')[0]
   const link =
     childText(item, 'feedburner:origLink') ??
@@ -57,6 +67,7 @@ function rssPost(item: XmlElement): SourcePost {
     date,
     title: plainLine(childText(item, 'title')),
     html: content ?? summary ?? '',
+    base: baseOf(around, item.attributes),
     isWhole: content !== undefined,
     summary: content === undefined ? undefined : summary,
     topics: topics.map((topic) => plainLine(allText(topic))),
@@ -64,16 +75,20 @@ function rssPost(item: XmlElement): SourcePost {
   })
 }
 
-function atomPost(entry: XmlElement): SourcePost {
+function atomPost(entry: XmlElement, around: string | undefined): SourcePost {
   const links = childrenOf(entry, 'link')
   const link = links.find(({ attributes: { rel = 'alternate' } }) => rel === 'alternate')
+  const base = baseOf(around, entry.attributes)
   const [title, content, summary] = ['title', 'content', 'summary'].map((name) => childrenOf(entry, name)[0])
   return postOf(entry, {
     id: childText(entry, 'id'),
-    link: childText(entry, 'feedburner:origLink') ?? link?.attributes.href,
+    link:
+      childText(entry, 'feedburner:origLink') ??
+      (link?.attributes.href && absolute(link.attributes.href, base)),
     date: childText(entry, 'published') ?? childText(entry, 'updated'),
     title: title ? plainLine(htmlOf(title)) : '',
     html: htmlOf(content ?? summary),
+    base: baseOf(base, (content ?? summary)?.attributes),
     isWhole: content !== undefined,
     summary: content && summary && htmlOf(summary),
     topics: childrenOf(entry, 'category').map(({ attributes: { label, term = '' } }) => label ?? term),
@@ -108,6 +123,8 @@ interface FeedPost {
   date?: string
   title: string
   html: string
+  /** Where relative addresses of the HTML start, if not at the post's own. */
+  base?: string
   isWhole: boolean
   summary?: string
   topics: string[]
@@ -116,9 +133,10 @@ interface FeedPost {
 
 function postOf(
   element: XmlElement,
-  { id, link, date, html, isWhole, summary, ...post }: FeedPost,
+  { id, link, date, html, base, isWhole, summary, ...post }: FeedPost,
 ): SourcePost {
   const dated = feedDate(date)
+  const zone = unknownZone(date)
   const description = plainLine(summary)
   return {
     kind: 'post',
@@ -133,11 +151,18 @@ function postOf(
     picture: pictureOf(element),
     addresses: link ? [link] : [],
     lost: [
+      ...(zone ? [`the time zone of its date, which is not known: ${zone}`] : []),
       ...(isWhole ? [] : ['all but what the feed has: it gives no whole text']),
       ...(post.comments && Number(post.comments) > 0 ? [`comments: ${post.comments}`] : []),
       ...enclosuresOf(element),
     ],
-    body: (links, losses) => treeToMarkdown(parseHtml(html), links, losses),
+    body: (links, losses) => {
+      const resolve = (address: string) =>
+        links.resolve(
+          base === undefined || /^\s*(?:#|$)/.test(address) ? address : absolute(address.trim(), base),
+        )
+      return treeToMarkdown(parseHtml(html), { ...links, resolve }, losses)
+    },
   }
 }
 

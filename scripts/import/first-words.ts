@@ -14,10 +14,17 @@ export function textOf(body: string): string {
     (node.type === 'paragraph' && !node.children.every(isLinked)) ||
     node.type === 'blockquote' ||
     node.type === 'list'
-      ? [textOfTree(node, { includeImageAlt: false, includeHtml: false }).trim()]
+      ? [textOfBlock(node).trim()]
       : [],
   )
   return texts.find((text) => /\p{L}/u.test(text)) ?? ''
+}
+
+/** Returns the text of a block, with a space between those that are in it. */
+function textOfBlock(node: Nodes): string {
+  return node.type === 'blockquote' || node.type === 'list' || node.type === 'listItem'
+    ? node.children.map(textOfBlock).join(' ')
+    : textOfTree(node, { includeImageAlt: false, includeHtml: false })
 }
 
 // An embed is a link that shows its host.

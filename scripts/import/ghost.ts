@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { JSONParser } from '@streamparser/json'
-import { JobError } from '@venue-site/cli/errors'
+import { JobError, UsageError } from '@venue-site/cli/errors'
 import { countOf } from '@venue-site/cli/progress'
 import * as z from 'zod'
 import { instantInZone } from './dates.ts'
@@ -100,7 +100,7 @@ export function openGhost(file: string): Source {
     }
     topics = seen
     if (!hasPosts && tags.size === 0 && users.size === 0) {
-      throw new JobError(
+      throw new UsageError(
         `${file} is JSON, but no export of Ghost: it has no table of posts. Export the blog in Ghost’s settings under Import/Export (Migration tools).`,
       )
     }

@@ -173,9 +173,10 @@ function filled(
 function datePartsOf(date: string): Record<string, string> {
   const [year = '', month = '', dayOfMonth = ''] = date.slice(0, 10).split('-')
   const [hour = '00', minute = '00', second = '00'] = date.slice(11, 19).split(':')
-  const [y, m, d] = [year, month, dayOfMonth].map((part) => Number(part) || 1)
   // A day of a file's name that is none must not end the import.
-  const day = date ? Temporal.PlainDate.from({ year: y, month: m, day: d }) : undefined
+  const day = date
+    ? Temporal.PlainDate.from({ year: Number(year), month: Number(month) || 1, day: Number(dayOfMonth) || 1 })
+    : undefined
   const named = (options: Intl.DateTimeFormatOptions) => day?.toLocaleString('en-US', options) ?? ''
   return {
     year,

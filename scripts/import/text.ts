@@ -1,4 +1,5 @@
-import { parseHtml, textOf } from './html-to-markdown.ts'
+import { toString as textOfTree } from 'mdast-util-to-string'
+import { markdown, parseHtml, textOf } from './html-to-markdown.ts'
 
 /** Returns a text of HTML, such as a title, without tags and in one line. */
 export function plainLine(html: string | undefined): string {
@@ -24,7 +25,6 @@ export function beginningOf(text: string, most = longestDescription): string {
 const longestExcerpt = 1000
 
 /** Returns a short text of Markdown, such as an excerpt, without its marks and links. */
-export function plainExcerpt(markdown: string): string {
-  const text = markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`#>]+/g, '')
-  return beginningOf(plainLine(text), longestExcerpt)
+export function plainExcerpt(excerpt: string): string {
+  return beginningOf(textOfTree(markdown.parse(plainLine(excerpt))), longestExcerpt)
 }

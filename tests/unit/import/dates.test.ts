@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { feedDate, instantInZone, inZone, wordPressDate } from '../../../scripts/import/dates.ts'
-import { beginningOf } from '../../../scripts/import/text.ts'
+import { feedDate, instantInZone, inZone, unknownZone, wordPressDate } from '../../../scripts/import/dates.ts'
+import { textOf } from '../../../scripts/import/first-words.ts'
+import { beginningOf, plainExcerpt } from '../../../scripts/import/text.ts'
 
 test.each([
   ['2019-05-14 18:30:00', '2019-05-14 16:30:00', '2019-05-14T18:30:00+02:00'],
@@ -19,12 +20,22 @@ test.each([
   ['Tue, 14 May 2019 18:30:00 +0200', '2019-05-14T18:30:00+02:00'],
   ['14 May 2019 18:30 EST', '2019-05-14T18:30:00-05:00'],
   ['Tue, 4 May 2019 8:30:00 GMT', '2019-05-04T08:30:00Z'],
+  ['Tue, 14 May 2019 18:30:00 CEST', '2019-05-14T18:30:00+02:00'],
+  ['Tue, 15 Jan 2019 18:30:00 CET', '2019-01-15T18:30:00+01:00'],
+  ['Tue, 14 May 2019 18:30:00 BST', '2019-05-14T18:30:00+01:00'],
+  ['Tue, 14 May 2019 18:30:00 XYZ', '2019-05-14T18:30:00'],
   ['2019-05-14T18:30:00.123-07:00', '2019-05-14T18:30:00-07:00'],
   ['2019-05-14', '2019-05-14'],
   ['May', undefined],
   [undefined, undefined],
 ])('a feed’s %s: %s', (text, expected) => {
   expect(feedDate(text)).toBe(expected)
+})
+
+test('a feed’s zone that is not known is named', () => {
+  expect(unknownZone('Tue, 14 May 2019 18:30:00 XYZ')).toBe('XYZ')
+  for (const zone of ['CEST', 'GMT', '+0200', ''])
+    expect(unknownZone(`14 May 2019 18:30 ${zone}`)).toBeUndefined()
 })
 
 test('a time of a clock gets the offset that the zone has then', () => {
@@ -42,4 +53,17 @@ test('the line for the list ends with a sentence, else with a word', () => {
   expect(beginningOf(`${sentence} ${'And on it goes. '.repeat(20)}`, 80)).toBe(`${sentence} And on it goes.`)
   expect(beginningOf(`${'word '.repeat(50)}`, 21)).toBe('word word word word…')
   expect(beginningOf('Short.')).toBe('Short.')
+})
+
+test.each([
+  ['It\'s "quoted" & <b>bold</b>', 'It\'s "quoted" & bold'],
+  ['<p>Learn <b>C#</b> and snake_case, a > b</p>', 'Learn C# and snake_case, a > b'],
+  ['Stir *it*, see [`ice`](/ice/).', 'Stir it, see ice.'],
+])('the words of the excerpt %j', (excerpt, expected) => {
+  expect(plainExcerpt(excerpt)).toBe(expected)
+})
+
+test('the first words of a body that begins with a list have spaces between its items', () => {
+  expect(textOf('- First thing\n- Second thing\n  - Third\n')).toBe('First thing Second thing Third')
+  expect(textOf('> One\n>\n> Two\n')).toBe('One Two')
 })
