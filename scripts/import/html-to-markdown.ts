@@ -106,6 +106,7 @@ function prepare(element: Element, context: Context, before: readonly Child[]): 
     return isTask ? [element] : []
   }
   if (name === 'pre') return [codeBlock(element)]
+  if (name === 'ul' || name === 'ol') element.children = nestedLists(element.children)
   element.children = prepareAll(element.children, inside) as ElementContent[]
   if (name === 'a') return link(element, links, losses)
   // Emphasis has one degree.
@@ -123,6 +124,18 @@ function prepare(element: Element, context: Context, before: readonly Child[]): 
     name === footnoteDefinition
   if (!isKnown) losses.add(`element <${name}>, of which the text stays`)
   return [element]
+}
+
+/** Moves a list that stands between the items of another into the item before it, where browsers show it. */
+function nestedLists(children: readonly ElementContent[]): ElementContent[] {
+  const kept: ElementContent[] = []
+  for (const child of children) {
+    const isList = child.type === 'element' && (child.tagName === 'ul' || child.tagName === 'ol')
+    const item = kept.findLast((one) => one.type === 'element')
+    if (isList && item?.type === 'element' && item.tagName === 'li') item.children = [...item.children, child]
+    else kept.push(child)
+  }
+  return kept
 }
 
 function playerLink(element: Element, what: string, context: Context): Child[] {
@@ -233,7 +246,8 @@ function table(element: Element, parents: readonly string[], losses: Losses): Ch
   return [...captions.map((one) => elementOf('p', flattened(one.children))), element]
 }
 
-const languageClass = /^(?:lang(?:uage)?-|brush:\s*|brush-)(.+)$/
+// SyntaxHighlighter's `brush:`, Crayon's `lang:`.
+const languageClass = /^(?:lang(?:uage)?[-:]|brush:\s*|brush-)(.+)$/
 
 /** A block of code, with its language where a plugin or an editor has noted it in its own way. */
 function codeBlock(pre: Element): Element {
@@ -264,7 +278,7 @@ function languagesOf(one: Element): string[] {
   ]
   return named.flatMap((name) => {
     const word = String(name ?? '').replace(/[;,].*$/, '')
-    return /^[\w#+.-]{1,30}$/.test(word) ? [word.toLowerCase()] : []
+    return /^(?!default$)[\w#+.-]{1,30}$/.test(word) ? [word.toLowerCase()] : []
   })
 }
 
@@ -325,7 +339,8 @@ function flattened(children: readonly Child[]): ElementContent[] {
   return flat
 }
 
-const hasBlock = (child: Element): boolean =>
+/** Whether a block is in an element. */
+export const hasBlock = (child: Element): boolean =>
   child.children.some((inner) => inner.type === 'element' && (isBlock(inner) || hasBlock(inner)))
 const isBreak = (child: Child | undefined) => child?.type === 'element' && child.tagName === 'br'
 

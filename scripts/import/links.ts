@@ -14,6 +14,21 @@ export function pathKey(address: string, site: string | undefined): string | und
   return url && (decoded(url.pathname).replace(/(?<=.)\/+$/, '') || '/')
 }
 
+/** Returns an address of the old site as a key, with its query: `/?p=7`. Undefined if it is none of the old site. */
+export function addressKey(address: string, site: string | undefined): string | undefined {
+  const path = pathKey(address, site)
+  return path && `${path}${siteUrl(address, site)?.search ?? ''}`
+}
+
+// They say where a reader comes from, and not where the link leads.
+const tracking = /^(?:utm_\w+|ref|source|fbclid|replytocom)$/
+
+function withoutTracking(url: URL): string {
+  const plain = new URL(url)
+  for (const name of [...plain.searchParams.keys()]) if (tracking.test(name)) plain.searchParams.delete(name)
+  return plain.href
+}
+
 /** Returns the path of an old address, as a server gets it: `/2019/05/negroni.html`. Undefined for another site's. */
 export function pathOf(
   address: string,
@@ -46,7 +61,7 @@ export interface Addresses {
   site: string | undefined
   /** Whether files of the old site can be served at the addresses that they had. */
   hasFiles: boolean
-  /** The new addresses by `pathKey` of the old ones. */
+  /** The new addresses by `addressKey` of the old ones. */
   moved: ReadonlyMap<string, string>
   /** All new addresses. */
   ours: ReadonlySet<string>
@@ -67,7 +82,7 @@ export function linksOf(own: string | undefined, { site, hasFiles, moved, ours, 
       if (trimmed === '' || trimmed.startsWith('#') || !URL.canParse(trimmed, base)) return trimmed
       const url = new URL(trimmed, base)
       if (!/^https?:$/.test(url.protocol)) return trimmed
-      const key = url.search === '' ? pathKey(url.href, site) : undefined
+      const key = addressKey(withoutTracking(url), site)
       const now = key === undefined ? undefined : moved.get(key)
       if (now !== undefined) return `${now}${url.hash}`
       // What has been resolved stays.

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { element, isBlankText, isBlock, text, withBreaks } from './html-to-markdown.ts'
+import { element, hasBlock, isBlankText, isBlock, text, withBreaks } from './html-to-markdown.ts'
 
 // Blocks in which text may stand without paragraphs of its own.
 const holders = /^(?:article|aside|blockquote|center|dd|div|li|main|section|td|th)$/
@@ -31,7 +31,7 @@ function paragraphs(children: readonly ElementContent[], always: boolean): Eleme
     runs.length = 0
   }
   for (const child of children) {
-    if (child.type === 'element' && (isBlock(child) || isOpaque(child))) {
+    if (child.type === 'element' && (isBlock(child) || isOpaque(child) || hasBlock(child))) {
       endRuns(false)
       made.push(insideOf(child))
     } else if (child.type === 'text') {
@@ -52,7 +52,8 @@ const isOpaque = ({ tagName }: Element) => /^(?:script|style|form|video|audio|if
 function insideOf(block: Element): Element {
   const { tagName } = block
   if (tagName === 'pre' || tagName === 'script' || tagName === 'style') return block
-  if (holders.test(tagName))
+  // An element of a line that has a block in it, such as a link around a heading, holds blocks.
+  if (holders.test(tagName) || (!isBlock(block) && hasBlock(block)))
     return { ...block, children: paragraphs(block.children, tagName === 'blockquote') }
   if (tagName === 'p' || /^h\d$/.test(tagName))
     return { ...block, children: withoutDoubleBreaks(withBreaks(trimmed(block.children))) }

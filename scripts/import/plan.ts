@@ -1,7 +1,7 @@
 import { foldCase, isSafeSlug } from '@venue-site/posts/slug'
 import { slug as slugOfText } from 'github-slugger'
 import { withLeanHeap } from './lean-heap.ts'
-import { type Links, linksOf, pathKey, pathOf } from './links.ts'
+import { addressKey, type Links, linksOf, pathKey, pathOf } from './links.ts'
 import type { LeftOut, Source, SourcePost } from './source.ts'
 import { detached } from './xml-records.ts'
 
@@ -36,6 +36,7 @@ interface PlannedPost {
   named?: string
   wanted: string
   addresses: readonly string[]
+  shortAddress?: string
   at: string
   isPublic: boolean
 }
@@ -59,6 +60,7 @@ export async function planImport(source: Source, givenSite: string | undefined):
       named: named && detached(named),
       wanted: detached(wantedSlug(item)),
       addresses: addresses.map(detached),
+      shortAddress: item.shortAddress && detached(item.shortAddress),
       at,
       isPublic,
     })
@@ -126,12 +128,17 @@ function routesOf(
       const old = pathOf(address, site)
       if (key === undefined || old === undefined) say(`its old address, which is of another site: ${address}`)
       else if (old.query) {
+        moved.set(`${key}${old.query}`, to)
         if (isPublic) say(`its old address, which no file can stand for: ${old.path}${old.query}`)
       } else if (!moved.has(key)) {
         moved.set(key, to)
         if (isPublic && key !== to && key !== '/') redirects.set(old.path, to)
       } else if (moved.get(key) !== to) say(`its old address, which another post has too: ${old.path}`)
     }
+  }
+  for (const [at, { shortAddress }] of posts.entries()) {
+    const key = shortAddress && addressKey(shortAddress, site)
+    if (key && !absent.has(slugs[at] ?? '') && !moved.has(key)) moved.set(key, `/blog/${slugs[at]}`)
   }
   for (const [path, to] of former) {
     const key = pathKey(path, site)

@@ -74,7 +74,12 @@ export function readShortcodes(
     }
     const shortcode: Shortcode = { name, ...readAttributes(given), written }
     const hasEnd = closed.has(name) && !selfClosed
-    if (!isKnown(name) && !hasEnd && !selfClosed && !looksLike(shortcode)) {
+    if (
+      !isKnown(name) &&
+      !hasEnd &&
+      !selfClosed &&
+      !looksLike(shortcode, isLineStart(withCode, match.index))
+    ) {
       text += written.slice(before.length)
       continue
     }
@@ -93,10 +98,17 @@ const known =
   /^(?:audio|caption|embed|gallery|playlist|video|wp_caption|youtube|vimeo|tweet|twitter|instagram|soundcloud|spotify|gist|googlemaps)$/
 const isKnown = (name: string) => known.test(name)
 
-// `[contact-form]`, `[gravityform id="1"]`.
-function looksLike({ name, attributes, values }: Shortcode): boolean {
+// `[contact-form]`, `[gravityform id="1"]`. In a sentence, `[re-elected]` is a word.
+function looksLike({ name, attributes, values }: Shortcode, isFirst: boolean): boolean {
   if (Object.keys(attributes).length > 0) return true
-  return /[_-]/.test(name) && name === name.toLowerCase() && values.length === 0
+  if (name !== name.toLowerCase() || values.length > 0) return false
+  return name.includes('_') || (name.includes('-') && isFirst)
+}
+
+/** Whether nothing but tags is before a place in its line. */
+function isLineStart(html: string, at: number): boolean {
+  const line = html.slice(html.lastIndexOf('\n', at - 1) + 1, at)
+  return line.replace(/<[^<>]*>/g, '').trim() === ''
 }
 
 function paired(shortcode: Shortcode, losses: Losses): (inner: string) => string {
@@ -162,11 +174,16 @@ function addressLink({ name, written }: Shortcode, address: string | undefined, 
   return `\n\n<p><a href="${escapeHtml(address)}">${escapeHtml(decodeName(address))}</a></p>\n\n`
 }
 
+// Where players name what they play.
+const sources = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav', 'url']
+
 function addressIn({ name, attributes, values, written }: Shortcode): string | undefined {
-  const given = [...Object.values(attributes), ...values].find((value) => /^https?:\/\//i.test(value))
+  const { poster, ...others } = attributes
+  const media = sources.map((source) => attributes[source] ?? '')
+  const given = [...media, ...Object.values(others), ...values].find((value) => /^https?:\/\//i.test(value))
   if (given) return given
   // `[youtube=https://…]`
-  const direct = /https?:\/\/[^\s"'\]]+/i.exec(written)?.[0]
+  const direct = poster === undefined ? /https?:\/\/[^\s"'\]]+/i.exec(written)?.[0] : undefined
   if (direct) return direct.replaceAll('&amp;', '&')
   const id = attributes.id ?? values[0]
   if (id === undefined) return undefined

@@ -22,6 +22,8 @@ export interface SourcePost {
   expiryDate?: string
   /** Its old addresses, absolute or from the root of the old site. Relative links of the body start at the first. */
   addresses: readonly string[]
+  /** An address that links may have and no file can stand for: `?p=7`. */
+  shortAddress?: string
   /** Writes its body as Markdown, and notes what it loses. */
   body: (links: Links, losses: Losses) => string
   /** What the post has and its file cannot hold, apart from the body. */

@@ -46,6 +46,10 @@ export function wordPressMarkdown(html: string, { footnotes, ...context }: BodyC
 const emptyBlock = /<!--\s+wp:([a-z][\w/-]*)\s+(\{(?:(?!-->)[\s\S])*?\}\s+)?\/-->/g
 const withoutContent = /^(?:core\/)?(?:spacer|paragraph|separator|more|nextpage)$/
 
+// The block of SyntaxHighlighter has its language in the remark before it.
+const highlighted =
+  /(<!--\s+wp:syntaxhighlighter\/code\s+\{[^\n]*?"language":"([\w#+.-]+)"(?:(?!-->)[^\n])*-->\s*)(<pre\b)/g
+
 function readBlocks(html: string, footnotes: readonly Footnote[], losses: Losses): string {
   if (html.includes('<!--nextpage-->')) losses.add('page break')
   const ids = new Set(footnotes.map(({ id }) => id))
@@ -55,6 +59,10 @@ function readBlocks(html: string, footnotes: readonly Footnote[], losses: Losses
       if (!withoutContent.test(name)) losses.add(`block ${name}`, `${name} ${attributes}`.trim() || written)
       return ''
     })
+    .replace(
+      highlighted,
+      (_, start: string, language: string, pre: string) => `${start}${pre} data-language="${language}"`,
+    )
     .replace(/<sup data-fn="([\w-]+)"[^>]*>[\s\S]*?<\/sup>/g, (written, id: string) =>
       ids.has(id) ? `<${footnoteReference} id="${id}"></${footnoteReference}>` : written,
     )

@@ -95,6 +95,7 @@ export function openWordPress(file: string): Source {
       topics: topicsOf(item),
       picture,
       addresses: link ? [link, ...oldAddresses(link, slug, meta.get('_wp_old_slug'))] : [],
+      shortAddress: id === undefined ? undefined : `?p=${id}`,
       lost: lostOf(item, meta, thumbnail !== undefined && picture === undefined),
       body: (links, losses) =>
         wordPressMarkdown(content, {

@@ -144,11 +144,12 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   )
 }
 
-/** Returns the text of an element, without the control characters that XML does not have. */
+/** Returns the text of an element, without the control characters that XML does not have. Its lines end with `\n`. */
 export function allText(element: XmlElement): string {
   const text = element.children.map((child) => (typeof child === 'string' ? child : allText(child))).join('')
+  // XML has one kind of line end, which the parser leaves to us.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
-  return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '')
+  return text.replace(/\r\n?/g, '\n').replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '')
 }
 
 /** Returns a text that does not keep the file around it in memory, as a part of a longer text does. */

@@ -286,7 +286,7 @@ test.each<[string, string, string | Buffer, number, RegExp]>([
     1,
     /a\.json is no valid JSON: unexpected p at character \d+\. Correct it there/,
   ],
-  ['of other JSON', 'a.json', '{"name":"x"}', 1, /is JSON, but no export of Ghost/],
+  ['of other JSON', 'a.json', '{"name":"x"}', 2, /is JSON, but no export of Ghost/],
   [
     'a web page',
     'a.xml',
@@ -402,6 +402,15 @@ test('nothing leads to a refused post, unless it has a file of an earlier import
   expect((await importTo(folder, file)).stderr).not.toContain('removed')
   const after = readFiles(folder)
   for (const name of ['deep.md', 'linking.md', 'redirects.json']) expect(after[name]).toBe(before[name])
+})
+
+test('a link to the number of a WordPress post leads to the post', async () => {
+  const file = join(temporaryFolder(), 'a.xml')
+  const ice = wordPressPost('ice', 'Words.').replace('<title>', '<wp:post_id>7</wp:post_id><title>')
+  const linking = wordPressPost('linking', '<a href="https://a.example/?p=7&amp;utm_source=x">ice</a>')
+  writeFileSync(file, wordPressExport('<link>https://a.example</link>', ice, linking))
+  const { files } = await imported(file)
+  expect(files['linking.md']).toContain('[ice](/blog/ice)')
 })
 
 test('a draft without a slug does not take that of a public post', async () => {

@@ -8,7 +8,10 @@ import { noteLosses } from '../../../scripts/import/losses.ts'
 import { markdownBody } from '../../../scripts/import/markdown-body.ts'
 import { wordPressMarkdown } from '../../../scripts/import/wordpress-body.ts'
 
-const moved = new Map([['/2018/ice.html', '/blog/ice']])
+const moved = new Map([
+  ['/2018/ice.html', '/blog/ice'],
+  ['/?p=7', '/blog/ice'],
+])
 const links = linksOf('https://old.example/2019/gin/', {
   site: 'https://old.example',
   hasFiles: false,
@@ -52,6 +55,18 @@ test.each([
     'a caption of a table, and blocks in its cells',
     '<table><caption>Parts</caption><tr><th>A</th></tr><tr><td><p>one</p><p>two</p></td></tr></table>',
     'Parts\n\n| A       |\n| ------- |\n| one two |',
+  ],
+  [
+    'a list between the items of another',
+    '<ul><li>one</li><ul><li>nested</li></ul><li>two</li></ul>',
+    '- one\n  - nested\n- two',
+  ],
+  ['Crayon’s language', '<pre class="lang:python decode:true">x</pre>', '```python\nx\n```'],
+  ['Crayon’s default', '<pre class="lang:default decode:true">x</pre>', '```\nx\n```'],
+  [
+    'a link whose query says where readers come from',
+    '<p><a href="/2018/ice.html?utm_source=x&amp;ref=old#a">a</a> <a href="/?p=7">b</a> <a href="/2018/ice.html?x=1">c</a></p>',
+    '[a](/blog/ice#a) [b](/blog/ice) [c](https://old.example/2018/ice.html?x=1)',
   ],
   ['emphasis in emphasis', '<p><b><strong>a</strong></b> <em>x <i>y</i></em></p>', '**a** *x y*'],
   [
@@ -104,6 +119,18 @@ test('the classic editor’s empty lines are paragraphs, and its line ends are b
   expect(text).toBe('One\\\ntwo\\\nthree\n\n*Four*\n\n- a\n\n- b\n\n  c\n\nFive\n\n```\nx\n\ny\n```')
 })
 
+test('the classic editor’s link around a heading stays one, and the heading a heading', () => {
+  const { text } = wordPress('One\n\n<a href="https://x.example/"><h3>Heading</h3></a>\n\nTwo')
+  expect(text).toBe('One\n\n### [Heading](https://x.example/)\n\nTwo')
+})
+
+test('SyntaxHighlighter’s block has the language of its remark', () => {
+  const { text } = wordPress(
+    '<!-- wp:syntaxhighlighter/code {"language":"php","wrapLines":false} -->\n<pre class="wp-block-syntaxhighlighter-code">$a;</pre>\n<!-- /wp:syntaxhighlighter/code -->',
+  )
+  expect(text).toBe('```php\n$a;\n```')
+})
+
 test('blocks keep their own paragraphs, and those that the server fills are noted', () => {
   const { text, lost } = wordPress(
     '<!-- wp:paragraph --><p>One\ntwo</p><!-- /wp:paragraph -->\n\n<!-- wp:image {"id":1} --><figure><img src="https://x.example/a.jpg" alt=""/></figure><!-- /wp:image -->\n<!-- wp:latest-posts {"n":3} /--><!-- wp:spacer /-->',
@@ -131,6 +158,23 @@ test.each([
     '[youtube=https://youtu.be/abcdefghijk]',
     '[youtu.be](https://youtu.be/abcdefghijk)',
     ['shortcode [youtube], now a link: [youtube=https://youtu.be/abcdefghijk]'],
+  ],
+  [
+    '[video poster="https://x.example/p.jpg" width="640" mp4="https://x.example/a.mp4"][/video]',
+    '[a.mp4](https://x.example/a.mp4)',
+    [
+      'shortcode [video], now a link: [video poster="https://x.example/p.jpg" width="640" mp4="https://x.example/a.mp4"]',
+    ],
+  ],
+  [
+    '[video poster="https://x.example/p.jpg"]',
+    '',
+    ['shortcode [video]: [video poster="https://x.example/p.jpg"]'],
+  ],
+  [
+    'He was [re-elected] in 2019, [my_tag] too.',
+    'He was \\[re-elected] in 2019, too.',
+    ['shortcode [my_tag]: [my_tag]'],
   ],
   ['a [sic] b [1] [see this] [[gallery]]', 'a \\[sic] b \\[1] \\[see this] \\[gallery]', []],
   [

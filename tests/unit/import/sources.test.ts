@@ -6,6 +6,14 @@ import { openSource } from '../../../scripts/import/open-source.ts'
 import type { LeftOut, SourcePost } from '../../../scripts/import/source.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 
+const noLinks = linksOf(undefined, {
+  site: undefined,
+  hasFiles: true,
+  moved: new Map(),
+  ours: new Set(),
+  names: new Map(),
+})
+
 /** Reads a source of these files; the name of one of them, or the folder. */
 async function read(files: Record<string, string>, name = '') {
   const folder = temporaryFolder()
@@ -54,6 +62,32 @@ test.each([
     'feed',
   )
   expect(posts.map((post) => post.slug)).toEqual([slug])
+})
+
+test('Atom: relative addresses start at the nearest xml:base', async () => {
+  const feed = `<feed xml:base="https://old.example/a/"><entry xml:base="b/"><link href="ice.html"/>
+    <content type="html" xml:base="c/">&lt;a href="gin.html">gin&lt;/a> &lt;a href="#x">x&lt;/a> &lt;img src="/d.jpg"></content></entry></feed>`
+  const { posts } = await read({ feed }, 'feed')
+  expect(posts.map(({ addresses }) => addresses)).toEqual([['https://old.example/a/b/ice.html']])
+  expect(posts.map(({ body }) => body(noLinks, noteLosses()).trim())).toEqual([
+    '[gin](https://old.example/a/b/c/gin.html) [x](#x) ![](https://old.example/d.jpg)',
+  ])
+})
+
+test('a feed’s date of a zone that is not known: the zone is named', async () => {
+  const feed = '<rss><channel><item><pubDate>Tue, 14 May 2019 18:30:00 XYZ</pubDate></item></channel></rss>'
+  const { posts } = await read({ feed }, 'feed')
+  expect(posts.map(({ date, lost }) => [date, lost[0]])).toEqual([
+    ['2019-05-14T18:30:00', 'the time zone of its date, which is not known: XYZ'],
+  ])
+})
+
+test('WordPress: lines that end as on Windows, and the address by the number', async () => {
+  const wxr = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><wp:post_id>7</wp:post_id>
+    <content:encoded><![CDATA[[code]\r\nx\r\ny\r\n[/code]]]></content:encoded></item></channel></rss>`
+  const { posts } = await read({ 'a.xml': wxr }, 'a.xml')
+  expect(posts.map(({ body }) => body(noLinks, noteLosses()).trim())).toEqual(['```\nx\ny\n```'])
+  expect(posts.map(({ shortAddress }) => shortAddress)).toEqual(['?p=7'])
 })
 
 // As `hugo list all` of Hugo 0.111 has them.
@@ -148,14 +182,7 @@ test.each([
     [file]: `---\ndate: 2021-01-03\n---\n${code}\n\n${kept}\n${attribute}\n`,
   })
   const losses = noteLosses()
-  const links = linksOf(undefined, {
-    site: undefined,
-    hasFiles: true,
-    moved: new Map(),
-    ours: new Set(),
-    names: new Map(),
-  })
-  expect(posts.map(({ body }) => body(links, losses).trim())).toEqual([`${code}\n\n${kept}`])
+  expect(posts.map(({ body }) => body(noLinks, losses).trim())).toEqual([`${code}\n\n${kept}`])
   expect(losses.lines()).toHaveLength(1)
 })
 
