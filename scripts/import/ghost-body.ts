@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { readEditor } from './ghost-editor.ts'
 import { classesOf, element, parseHtml, text, textOf, treeToMarkdown } from './html-to-markdown.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
@@ -12,20 +13,16 @@ interface GhostBody {
   mobiledoc?: string | null
 }
 
-/** Turns the body of a post into Markdown: its HTML, with cards as far as Markdown has something like them. */
+/**
+ * Turns the body of a post into Markdown: its HTML, with cards as far as Markdown has something like them, else what an
+ * editor has kept.
+ */
 export function ghostMarkdown(body: GhostBody, links: Links, losses: Losses): string {
-  if (body.html) {
-    const tree = parseHtml(body.html)
-    readCards(tree, losses)
-    return treeToMarkdown(tree, links, losses)
-  }
-  if (body.markdown) return markdownBody(body.markdown, links, losses)
-  const words = wordsOf(body.lexical ?? body.mobiledoc)
-  if (words.length === 0) return ''
-  losses.add(
-    'all but the words of the body: the export has no HTML of it. Save the post in Ghost, and export again',
-  )
-  return words.join('\n\n')
+  if (!body.html && body.markdown) return markdownBody(body.markdown, links, losses)
+  const tree = body.html ? parseHtml(body.html) : readEditor(body.lexical || body.mobiledoc, losses)
+  if (!tree) return ''
+  readCards(tree, losses)
+  return treeToMarkdown(tree, links, losses)
 }
 
 /** A part of Ghost's own cards is for its scripts: icons, buttons, times. */
@@ -128,40 +125,4 @@ const wordsIn = (card: Element, className: string): string => {
 function remove(parent: Element, isGone: (child: Element) => boolean): void {
   parent.children = parent.children.filter((child) => child.type !== 'element' || !isGone(child))
   for (const child of parent.children) if (child.type === 'element') remove(child, isGone)
-}
-
-/** Returns the paragraphs of an editor's own format (Lexical, or Mobiledoc with its markers), without their forms. */
-function wordsOf(source: string | null | undefined): string[] {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(source ?? 'null')
-  } catch {
-    return []
-  }
-  if (typeof parsed !== 'object' || parsed === null) return []
-  if ('root' in parsed) return blocksOf(parsed.root).map(lexicalText).filter(Boolean)
-  return 'sections' in parsed && Array.isArray(parsed.sections)
-    ? parsed.sections.map((section) => mobiledocText(section)).filter(Boolean)
-    : []
-}
-
-function blocksOf(node: unknown): unknown[] {
-  return typeof node === 'object' && node !== null && 'children' in node && Array.isArray(node.children)
-    ? node.children
-    : []
-}
-
-function lexicalText(node: unknown): string {
-  if (typeof node !== 'object' || node === null) return ''
-  const own = 'text' in node && typeof node.text === 'string' ? node.text : ''
-  return own + blocksOf(node).map(lexicalText).join('')
-}
-
-// A marker is [kind, its formats, formats that end, text].
-function mobiledocText(section: unknown): string {
-  if (!Array.isArray(section)) return typeof section === 'string' ? section : ''
-  return section
-    .flatMap((part) => (Array.isArray(part) ? part : []))
-    .map((marker) => (Array.isArray(marker) && typeof marker.at(-1) === 'string' ? marker.at(-1) : ''))
-    .join('')
 }

@@ -165,7 +165,16 @@ export function openGhost(file: string): Source {
         ...(post.featured ? ['its mark as featured'] : []),
       ],
       body: (links, losses) =>
-        ghostMarkdown({ ...post, html: post.html && withoutSite(post.html) }, links, losses),
+        ghostMarkdown(
+          {
+            html: post.html && withoutSite(post.html),
+            markdown: post.markdown && withoutSite(post.markdown),
+            lexical: post.lexical && withoutSite(post.lexical),
+            mobiledoc: post.mobiledoc && withoutSite(post.mobiledoc),
+          },
+          links,
+          losses,
+        ),
     }
   }
 

@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 /** Where the addresses of a source lead. */
-export interface Routes {
+interface Routes {
   /** The new address of each old one, by its path. */
   redirects: ReadonlyMap<string, string>
   /** What is said of a post, by its slug. */

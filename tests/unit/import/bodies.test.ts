@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutComponents, withoutDirectives } from '../../../scripts/import/components.ts'
+import { ghostMarkdown } from '../../../scripts/import/ghost-body.ts'
 import { parseHtml, treeToMarkdown } from '../../../scripts/import/html-to-markdown.ts'
 import { readHugoShortcodes } from '../../../scripts/import/hugo-shortcodes.ts'
 import { linksOf } from '../../../scripts/import/links.ts'
@@ -209,6 +210,102 @@ test('HTML in Markdown becomes Markdown, also around it, and footnotes stay', ()
 })
 
 const oldSite = { title: 'Bar', url: 'https://old.example', baseurl: '/base' }
+
+const lexicalText = (text: string, format = 0) => ({ type: 'extended-text', text, format })
+const lexicalItem = (...children: object[]) => ({ type: 'listitem', children })
+const cards: [string, Record<string, unknown>, string][] = [
+  [
+    'image',
+    { src: '/a.jpg', alt: 'A', caption: 'At <b>six</b>' },
+    '![A](https://old.example/a.jpg)\\\n*At __six__*',
+  ],
+  ['code', { code: 'a\n# b', language: 'sh', caption: 'How' }, '```sh\na\n# b\n```\n\n*How*'],
+  ['html', { html: '<p>In <b>HTML</b></p>' }, 'In **HTML**'],
+  ['markdown', { markdown: '- *a*\n- <b>b</b>' }, '- *a*\n- **b**'],
+  ['hr', {}, '---'],
+  ['bookmark', { url: 'https://x.example/', metadata: { title: 'X' } }, '[X](https://x.example/)'],
+  ['embed', { url: 'https://vimeo.com/7', caption: 'Film' }, '[vimeo.com](https://vimeo.com/7)\n\n*Film*'],
+  [
+    'gallery',
+    { images: [{ src: '/a.jpg' }, { src: '/b.jpg' }] },
+    '![](https://old.example/a.jpg)\n\n![](https://old.example/b.jpg)',
+  ],
+]
+
+function ghost(body: object) {
+  const losses = noteLosses()
+  const source = JSON.stringify(body)
+  const text = ghostMarkdown('root' in body ? { lexical: source } : { mobiledoc: source }, links, losses)
+  return { text: text.trim(), lost: losses.lines() }
+}
+
+test('Ghost: what its editor Lexical has', () => {
+  const { text, lost } = ghost({
+    root: {
+      children: [
+        { type: 'heading', tag: 'h3', children: [lexicalText('# 1')] },
+        {
+          type: 'paragraph',
+          children: [
+            lexicalText('# a '),
+            lexicalText('b', 3),
+            { type: 'linebreak' },
+            { type: 'link', url: '/2018/ice.html', children: [lexicalText('ice')] },
+          ],
+        },
+        {
+          type: 'list',
+          listType: 'number',
+          children: [
+            lexicalItem(lexicalText('one')),
+            lexicalItem({ type: 'list', listType: 'bullet', children: [lexicalItem(lexicalText('two'))] }),
+            lexicalItem(lexicalText('three')),
+          ],
+        },
+        { type: 'quote', children: [lexicalText('said')] },
+        { type: 'codeblock', code: 'x' },
+        { type: 'signup', header: 'Sign up' },
+      ],
+    },
+  })
+  expect(text).toBe(
+    '### # 1\n\n\\# a ***b***\\\n[ice](/blog/ice)\n\n1. one\n   - two\n2. three\n\n> said\n\n```\nx\n```',
+  )
+  expect(lost).toEqual(['card signup: {"type":"signup","header":"Sign up"}'])
+})
+
+test('Ghost: what its editor Mobiledoc has', () => {
+  const { text, lost } = ghost({
+    version: '0.3.1',
+    markups: [['strong'], ['a', ['href', '/2018/ice.html']]],
+    atoms: [['soft-return', '', {}]],
+    cards: [['image', { src: '/a.jpg' }]],
+    sections: [
+      [
+        1,
+        'p',
+        [
+          [0, [], 0, '# a '],
+          [0, [0, 1], 1, 'ice'],
+          [1, [], 0, 0],
+          [0, [], 1, 'b'],
+        ],
+      ],
+      [3, 'ul', [[[0, [], 0, 'one']], [[0, [], 0, 'two']]]],
+      [10, 0],
+      [1, 'blockquote', [[0, [], 0, 'said']]],
+    ],
+  })
+  expect(text).toBe(
+    '\\# a **[ice](/blog/ice)\\\nb**\n\n- one\n- two\n\n![](https://old.example/a.jpg)\n\n> said',
+  )
+  expect(lost).toEqual([])
+})
+
+test.each(cards)('Ghost: the card %s of both editors', (name, fields, expected) => {
+  expect(ghost({ root: { children: [{ type: name, ...fields }] } }).text).toBe(expected)
+  expect(ghost({ markups: [], atoms: [], cards: [[name, fields]], sections: [[10, 0]] }).text).toBe(expected)
+})
 
 test('Liquid: what is known is carried out, the rest is noted', () => {
   const losses = noteLosses()
