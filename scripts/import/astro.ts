@@ -1,6 +1,7 @@
 import { slug as slugOfText } from 'github-slugger'
 import { withoutComponents, withoutDirectives } from './components.ts'
 import { markdownBody } from './markdown-body.ts'
+import { withTagsApart } from './markdown-in-html.ts'
 import {
   type ContentFile,
   dateField,
@@ -74,7 +75,8 @@ function postOf(file: ContentFile, path: string): SourcePost {
     lost: lostAuthors(fields),
     body: (links, losses) => {
       const plain = withoutDirectives(content, losses)
-      return markdownBody(/\.mdx$/i.test(name) ? withoutComponents(plain, losses) : plain, links, losses)
+      if (!/\.mdx$/i.test(name)) return markdownBody(plain, links, losses)
+      return markdownBody(withTagsApart(withoutComponents(plain, losses)), links, losses, true)
     },
   }
 }

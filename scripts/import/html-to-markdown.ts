@@ -10,6 +10,12 @@ import type { Losses } from './losses.ts'
 /** Reads and writes GitHub-flavoured Markdown. */
 export const markdown = remark().use(remarkGfm).data('settings', { bullet: '-', rule: '-' }).freeze()
 
+/** Reads the Markdown of MDX, in which indented lines are no code. */
+export const mdx = remark()
+  .use(remarkGfm)
+  .data('micromarkExtensions', [{ disable: { null: ['codeIndented'] } }])
+  .freeze()
+
 type Child = RootContent | ElementContent
 
 /** Returns a fragment of HTML as a tree. */
@@ -310,7 +316,7 @@ const blocks =
   /^(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/
 
 /** Whether an element is a block of its own. */
-export function isBlock({ tagName }: Element): boolean {
+export function isBlock({ tagName }: Pick<Element, 'tagName'>): boolean {
   return blocks.test(tagName)
 }
 

@@ -3,6 +3,7 @@ import { instantInZone } from './dates.ts'
 import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
 import { readLiquid } from './liquid.ts'
 import { markdownBody } from './markdown-body.ts'
+import { withMarkedApart, withTagsApart } from './markdown-in-html.ts'
 import {
   type ContentFile,
   dateField,
@@ -42,6 +43,7 @@ export function openJekyll(folder: string): Source {
   const base = (textOf(config.baseurl) ?? '').replace(/\/+$/, '').replace(/^(?=[^/])/, '/')
   const form =
     textOf(objectOf(objectOf(config.collections).posts).permalink) ?? textOf(config.permalink) ?? 'date'
+  const isMarkdownInside = objectOf(config.kramdown).parse_block_html === true
   const defaults = defaultsOf(config.defaults)
   const site = { ...config, url: url ?? '', baseurl: base }
 
@@ -115,7 +117,8 @@ export function openJekyll(folder: string): Source {
       body: (links, losses) => {
         const text = readLiquid(content, { links, losses, site, page })
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)
-        return markdownBody(withoutKramdown(text, losses.add), links, losses)
+        const plain = withoutKramdown(text, losses.add)
+        return markdownBody(isMarkdownInside ? withTagsApart(plain) : withMarkedApart(plain), links, losses)
       },
     }
   }

@@ -12,17 +12,19 @@ import type {
   RootContent,
 } from 'mdast'
 import { type Handlers, toHast } from 'mdast-util-to-hast'
-import { element, footnoteReference, markdown, treeToMdast } from './html-to-markdown.ts'
+import { element, footnoteReference, markdown, mdx, treeToMdast } from './html-to-markdown.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
+import { indentedCode } from './text-parts.ts'
 
 /**
  * Returns a body of Markdown as it is, or, if it has HTML or links to posts that have moved, written again with those in
  * Markdown. The site shows only the text of HTML.
+ * @param isMdx Whether indented lines are no code.
  */
-export function markdownBody(text: string, links: Links, losses: Losses): string {
-  const tree = markdown.parse(text)
-  const change = { isNeeded: false }
+export function markdownBody(text: string, links: Links, losses: Losses, isMdx = false): string {
+  const tree = (isMdx ? mdx : markdown).parse(text)
+  const change = { isNeeded: isMdx && indentedCode(text).size > 0 }
   const definitions = tree.children.filter((node): node is Definition => node.type === 'definition')
   const convert = (nodes: readonly RootContent[]): RootContent[] => {
     change.isNeeded = true

@@ -33,7 +33,7 @@ export function outsideCode(text: string, change: (part: string) => string, hasI
 }
 
 /** Returns the lines of a text that are code because they are indented. */
-function indentedCode(text: string): Set<number> {
+export function indentedCode(text: string): Set<number> {
   const lines = new Set<number>()
   if (!/^(?: {4}| {0,3}\t)/m.test(text)) return lines
   const visit = (node: Nodes) => {

@@ -7,6 +7,7 @@ import { linksOf } from '../../../scripts/import/links.ts'
 import { readLiquid } from '../../../scripts/import/liquid.ts'
 import { noteLosses } from '../../../scripts/import/losses.ts'
 import { markdownBody } from '../../../scripts/import/markdown-body.ts'
+import { withMarkedApart, withTagsApart } from '../../../scripts/import/markdown-in-html.ts'
 import { wordPressMarkdown } from '../../../scripts/import/wordpress-body.ts'
 
 const moved = new Map([
@@ -362,6 +363,38 @@ test('MDX: imports go, words of components stay, code is not touched', () => {
     "import: import A from './a'",
     'component <A>, of which the words stay: <A title="Mind" on={() => 1 > 2}>',
   ])
+})
+
+test('MDX: imports of several lines and expressions go, texts stay', () => {
+  const losses = noteLosses()
+  const text = withoutComponents(
+    "import A, {\n  B,\n} from '../A.astro';\n\nA{' '}*b* {frontmatter.title} {a({b: '}'})} {'<'} \\{c} $\\frac{1}{2}$\n\n<a href={x} title={'T'} style={{a: 1}}>a</a>",
+    losses,
+  )
+  expect(text.trim()).toBe('A *b*   \\< \\{c} $\\frac{1}{2}$\n\n<a title="T">a</a>')
+  expect(losses.lines()).toEqual([
+    "import: import A, { B, } from '../A.astro';",
+    'expression (3 times): {frontmatter.title}',
+  ])
+})
+
+test.each([
+  ['<div class="x">\n**bold** [ice](/2018/ice.html)\n</div>', '**bold** [ice](/blog/ice)'],
+  ['<section><div>**bold**</div>\n    *deep*\n</section>', '**bold**\n\n*deep*'],
+  ['<ul>\n  <li>**one**</li>\n  <li>two</li>\n</ul>', '- **one**\n\n- two'],
+  ['1. One\n\n   <div>\n   **two**\n   </div>\n2. Three', '1. One\n\n   **two**\n\n2. Three'],
+  ['| a |\n| - |\n| <div>b</div> |', '| a |\n| - |\n| b |'],
+  ['```html\n<div>\n**x**\n</div>\n```', '```html\n<div>\n**x**\n</div>\n```'],
+])('MDX: what is in HTML is Markdown: %j', (source, expected) => {
+  expect(markdownBody(withTagsApart(source), links, noteLosses(), true).trim()).toBe(expected)
+})
+
+test('kramdown: what is in HTML is Markdown where the HTML says so', () => {
+  const source =
+    '<div markdown="1">\n<div>\n**a**\n</div>\n**b**\n</div>\n\n<div>\n**c**\n</div>\n\n```\n<p markdown="1">\n```\n'
+  expect(markdownBody(withMarkedApart(source), links, noteLosses()).trim()).toBe(
+    '**a**\n\n**b**\n\n\\*\\*c\\*\\*\n\n```\n<p markdown="1">\n```',
+  )
 })
 
 test('directives: their titles and what is between their marks stay, code is not touched', () => {
