@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { slug as slugOfText } from 'github-slugger'
 import { withoutComponents, withoutDirectives } from './components.ts'
 import { markdownBody } from './markdown-body.ts'
@@ -33,7 +35,7 @@ export function openAstro(folder: string): Source {
         continue
       }
       const isPost = path.includes('/') && dateField(file.fields, undefined, ...dates) !== undefined
-      if (isPost) yield postOf(file, path)
+      if (isPost) yield postOf(folder, file, path)
       else yield { kind: 'left-out', what: 'page', name }
     }
   }
@@ -49,7 +51,7 @@ export function openAstro(folder: string): Source {
   }
 }
 
-function postOf(file: ContentFile, path: string): SourcePost {
+function postOf(folder: string, file: ContentFile, path: string): SourcePost {
   const { name, fields, content } = file
   const id = path.replace(/\.\w+$/, '').replace(/\/index$/, '')
   const [collection = '', ...rest] = id.split('/')
@@ -57,6 +59,9 @@ function postOf(file: ContentFile, path: string): SourcePost {
   const keptBack = file.keptBack || rest.some((part) => part.startsWith('_')) ? 'draft' : undefined
   const slug = textField(fields, 'slug', 'postSlug')
   const description = textField(fields, 'description', 'excerpt', 'summary')
+  const address = `/${collection}/${slug ?? entry}/`
+  const picture = pictureField(fields)
+  const besides = (file: string) => besidePost(folder, { name, address, file })
   return {
     kind: 'post',
     at: name,
@@ -67,16 +72,29 @@ function postOf(file: ContentFile, path: string): SourcePost {
     isPublic: keptBack === undefined,
     description: description && beginningOf(plainLine(description), 1000),
     topics: [...new Set(['tags', 'categories', 'category'].flatMap((field) => listField(fields, field)))],
-    picture: pictureField(fields),
-    addresses: [
-      `/${collection}/${slug ?? entry}/`,
-      ...listField(fields, 'redirect_from').map((old) => old.replace(/^(?!\/)/, '/')),
-    ],
-    lost: lostAuthors(fields),
-    body: (links, losses) => {
+    picture,
+    addresses: [address, ...listField(fields, 'redirect_from').map((old) => old.replace(/^(?!\/)/, '/'))],
+    lost: [...(picture ? besides(picture) : []), ...lostAuthors(fields)],
+    body: (given, losses) => {
+      const resolve = (address: string) => {
+        for (const line of besides(address)) losses.add(line)
+        return given.resolve(address)
+      }
+      const links = { ...given, resolve }
       const plain = withoutDirectives(content, losses)
       if (!/\.mdx$/i.test(name)) return markdownBody(plain, links, losses)
       return markdownBody(withTagsApart(withoutComponents(plain, losses)), links, losses, true)
     },
   }
+}
+
+/** Says where a file beside a post is and goes, as its address does not. Nothing, if there is no such file. */
+function besidePost(
+  folder: string,
+  { name, address, file }: { name: string; address: string; file: string },
+): string[] {
+  if (/^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(file) || !/\.(?!mdx?$)\w+$/i.test(file)) return []
+  const path = posix.join(posix.dirname(name), file)
+  if (!existsSync(join(folder, path))) return []
+  return [`file beside the post: ${path}, to public${new URL(file, `https://a.invalid${address}`).pathname}`]
 }

@@ -19,8 +19,12 @@ interface GhostBody {
  */
 export function ghostMarkdown(body: GhostBody, links: Links, losses: Losses): string {
   if (!body.html && body.markdown) return markdownBody(body.markdown, links, losses)
-  const tree = body.html ? parseHtml(body.html) : readEditor(body.lexical || body.mobiledoc, losses)
-  if (!tree) return ''
+  const source = body.lexical || body.mobiledoc
+  const tree = body.html ? parseHtml(body.html) : readEditor(source, losses)
+  if (!tree) {
+    losses.add('body in a form that is not known', source ?? '')
+    return ''
+  }
   readCards(tree, losses)
   return treeToMarkdown(tree, links, losses)
 }

@@ -275,3 +275,20 @@ test('Hugo: front matter of JSON, addresses of the front matter, and aliases bes
     ['C', ['/en/posts/c/', '/en/posts/d']],
   ])
 })
+
+test('Astro: a picture beside a post is named with its file', async () => {
+  const { posts } = await read({
+    'astro.config.mjs': '',
+    'src/assets/hero.png': '',
+    'src/content/blog/pic.png': '',
+    'src/content/blog/b.md': '',
+    'src/content/blog/a.md':
+      '---\ndate: 2020-01-01\nheroImage: ../../assets/hero.png\n---\n![](./pic.png) ![](/x.png) [b](./b.md)\n',
+  })
+  const losses = noteLosses()
+  for (const { body } of posts) body(noLinks, losses)
+  expect([...posts.flatMap(({ lost }) => lost), ...losses.lines()]).toEqual([
+    'file beside the post: src/assets/hero.png, to public/assets/hero.png',
+    'file beside the post: src/content/blog/pic.png, to public/blog/a/pic.png',
+  ])
+})
