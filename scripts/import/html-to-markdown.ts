@@ -31,7 +31,9 @@ export function treeToMarkdown(tree: Root, links: Links, losses: Losses): string
 /** Turns a tree of HTML into one of Markdown. What Markdown cannot say is noted, and of frames and players links stay. */
 export function treeToMdast(tree: Root, links: Links, losses: Losses): MdastRoot {
   tree.children = prepareAll(tree.children, { links, losses, parents: [] }) as RootContent[]
-  const mdast: MdastNodes = toMdast(tree, { handlers, nodeHandlers: { comment: () => undefined } })
+  // What stands between blocks is one, also a picture or a word alone.
+  const options = { document: true, handlers, nodeHandlers: { comment: () => undefined } }
+  const mdast: MdastNodes = toMdast(tree, options)
   return mdast.type === 'root' ? mdast : { type: 'root', children: [mdast as MdastRoot['children'][number]] }
 }
 

@@ -308,6 +308,13 @@ test.each(cards)('Ghost: the card %s of both editors', (name, fields, expected) 
   expect(ghost({ markups: [], atoms: [], cards: [[name, fields]], sections: [[10, 0]] }).text).toBe(expected)
 })
 
+test.each([
+  ['<img src="/a.jpg">', '![](https://old.example/a.jpg)'],
+  ['<b>\nx\n</b>', '**x**'],
+])('a block of Markdown that is only %j keeps its distance', (source, expected) => {
+  expect(markdown(`One\n\n${source}\n\n# Two`).text).toBe(`One\n\n${expected}\n\n# Two`)
+})
+
 test('Liquid: what is known is carried out, the rest is noted', () => {
   const losses = noteLosses()
   const source =
