@@ -104,7 +104,8 @@ export function openHugo(folder: string): Source {
       own === undefined && form ? filled(form, filling) : { address: own ?? defaultAddress(path, slug) }
     // An address of the front matter that begins with `/` is not in the folder of the language.
     const inLanguage = own?.startsWith('/') ? '' : prefix
-    const main = finished(address, { folder: inLanguage, isUgly: own === undefined && isUgly })
+    const ending = own === undefined ? (isUgly ? '.html' : '/') : /\.\w+$/.test(own) ? '' : '/'
+    const main = finished(address, inLanguage, ending)
     return {
       kind: 'post',
       at: path,
@@ -160,12 +161,12 @@ function sectionsOf(path: string, lists: ReadonlySet<string>): string[] {
   return folders
 }
 
-/** Returns an address as Hugo writes it: in small letters, with `-` for spaces, and an ending only if it is ugly. */
-function finished(address: string, { folder, isUgly }: { folder: string; isUgly: boolean }): string {
+/** Returns an address as Hugo writes it: in small letters, with `-` for spaces. */
+function finished(address: string, folder: string, ending: string): string {
   if (/^https?:/.test(address)) return address
   const path = `${folder}/${address}`.replace(/\/{2,}/g, '/')
   const plain = path.toLowerCase().replace(/\s+/g, '-').replace(/[#\\]/g, encodeURIComponent)
-  return isUgly ? `${plain.replace(/\/$/, '')}.html` : plain
+  return `${plain.replace(/\/$/, '')}${ending}`
 }
 
 interface Filling {

@@ -240,7 +240,7 @@ test.each<[string, string, string[], string?]>([
   [
     'days',
     '[permalinks]\nposts = "/:yearday/:weekday/:weekdayname/:filename"',
-    ['/65/4/thursday/b_name', '/old/'],
+    ['/65/4/thursday/b_name/', '/old/'],
   ],
   [
     'sections',
@@ -265,7 +265,7 @@ test('Hugo: front matter of JSON, addresses of the front matter, and aliases bes
   const { posts } = await read({
     'hugo.toml': 'defaultContentLanguageInSubdir = true',
     'content/posts/a.md':
-      '{\n"title": "A",\n"date": "2020-03-01",\n"url": "/own/",\n"params": {"x": 1}\n}\nWords.\n',
+      '{\n"title": "A",\n"date": "2020-03-01",\n"url": "/own",\n"params": {"x": 1}\n}\nWords.\n',
     'content/posts/b.md': '---\ntitle: B\ndate: 2020-03-01\nurl: own/b.html\n---\n',
     'content/posts/c.md': '---\ntitle: C\ndate: 2020-03-01\naliases: [d]\n---\n',
   })
