@@ -11,7 +11,7 @@ export function withTagsApart(text: string): string {
     text,
     (part) =>
       part.replace(tag, (written, name: string, at: number) => {
-        const line = /[^\n]*$/.exec(part.slice(0, at))?.[0] ?? ''
+        const line = part.slice(part.lastIndexOf('\n', at - 1) + 1, at)
         if (name === 'pre' || !isBlock({ tagName: name.toLowerCase() }) || ownLine.test(line)) return written
         const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
         return `\n\n${indent}${written}\n\n${indent}`
