@@ -85,6 +85,7 @@ function withoutExpressions(tag: string, losses: Losses): string {
 /** Returns the end of a tag, whose attributes may be expressions in braces, or of an expression. */
 function endOf(text: string, start: number): number | undefined {
   const last = text.charAt(start) === '{' ? '}' : '>'
+  if (!text.includes(last, start)) return undefined
   let depth = 0
   let quote = ''
   for (let at = start; at < text.length && at < start + 10_000; at++) {
