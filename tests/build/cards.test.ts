@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import type { Post } from '@venue-site/posts/schema'
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import * as galleryContent from '../../src/content/gallery.ts'
 import { build, changedFiles, fileHashes, postsDown, siteFixture, writeSnapshot } from '../support/build.ts'
+import { siteWithContent } from '../support/own-content.ts'
 
 const posts = postsDown(12)
 const site = siteFixture(posts, '--no-pack')
@@ -57,4 +60,28 @@ test('--no-cards leaves them out, and the next build without it draws the same o
   const { stdout } = await build(snapshot, out, '--no-pack', '--explain')
   expect(stdout).toMatch(/^rendered {2}\/cards\/menu\.png +new$/m)
   expect(fileHashes(join(out, 'cards'))).toEqual(before)
+})
+
+const clear = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#ff000000' } })
+  .png()
+  .toBuffer()
+const seeThrough = siteWithContent(
+  {
+    gallery: {
+      ...galleryContent,
+      galleryHeading: { ...galleryContent.galleryHeading, picture: 'clear.png' },
+    },
+  },
+  { pictures: { 'clear.png': clear }, cards: true },
+)
+
+test('a picture that one sees through hides nothing of a card', async () => {
+  const { data } = await sharp(join(seeThrough(), 'cards/gallery.png'))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const black = data.filter(
+    (value, at) => at % 3 === 0 && value + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) === 0,
+  )
+  expect(black).toHaveLength(0)
 })

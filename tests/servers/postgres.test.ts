@@ -182,6 +182,27 @@ test('a second import changes nothing, a later one what has changed, and ids sta
   expect(await sql`select from posts`).toHaveLength(5)
 })
 
+test('a post may have the slug that another one had', async () => {
+  const { address, sql } = await openBlog()
+  const folder = writePosts({ 'a.md': markdownPost({ id: 1 }), 'b.md': markdownPost({ id: 2 }) })
+  await runFunctions(address, '--import', folder)
+  writeFiles(folder, {
+    'a.md': markdownPost({ id: 1, slug: 'b' }),
+    'b.md': markdownPost({ id: 2, slug: 'c' }),
+  })
+  expect(await runFunctions(address, '--import', folder)).toMatchObject({
+    code: 0,
+    stdout: `Imported 2 posts for ${ours}: 0 new, 0 changed\n`,
+  })
+  expect(await sql`select id, slug from posts order by id`).toEqual([
+    { id: '1', slug: 'b' },
+    { id: '2', slug: 'c' },
+  ])
+  writeFiles(folder, { 'd.md': markdownPost({ id: 1 }) })
+  const twice = await runFunctions(address, '--import', folder)
+  expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('two posts have the same id')])
+})
+
 test('ids that a number cannot hold are answered as text, each as it is', async () => {
   const { address, sql } = await openBlog()
   const ids = ['9223372036854775807', '9007199254740993', '9007199254740992']

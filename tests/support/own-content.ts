@@ -13,6 +13,8 @@ interface OtherContent {
   posts?: readonly Post[]
   /** Pictures by their names below `src/content/images`. */
   pictures?: Readonly<Record<string, Uint8Array>>
+  /** Whether share cards are drawn. */
+  cards?: boolean
   /** Options of the build. */
   args?: readonly string[]
   /** The settings that the build has. */
@@ -26,7 +28,13 @@ interface OtherContent {
  */
 export function siteWithContent(
   files: Readonly<Record<string, Record<string, unknown>>>,
-  { posts = postsDown(1), pictures = {}, args: options = [], settings = {} }: OtherContent = {},
+  {
+    posts = postsDown(1),
+    pictures = {},
+    cards = false,
+    args: options = [],
+    settings = {},
+  }: OtherContent = {},
 ): () => string {
   let project = ''
   beforeAll(async () => {
@@ -41,7 +49,12 @@ export function siteWithContent(
     for (const [name, bytes] of Object.entries(pictures))
       writeFileSync(join(project, 'src/content/images', name), bytes)
     writeSnapshot(join(project, 'snapshot'), posts)
-    const [program = '', ...args] = scriptCommand('build', '--no-pack', '--no-cards', ...options)
+    const [program = '', ...args] = scriptCommand(
+      'build',
+      '--no-pack',
+      ...(cards ? [] : ['--no-cards']),
+      ...options,
+    )
     const { code, stderr } = await runProgram(program, args, { cwd: project, environment: settings })
     if (code !== 0)
       throw new Error(`The site cannot be built with other ${Object.keys(files).join(', ')}:\n${stderr}`)

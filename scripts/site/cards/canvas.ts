@@ -57,13 +57,19 @@ export function ground(dawn = 0.94): string {
  */
 export async function picture(name: string, box: Box, align = 'xMidYMid'): Promise<string> {
   const { x, y, width, height } = box
-  const source = sharp(join(picturesFolder, name))
-  // A photograph is turned as its camera says, and made small before it is embedded.
-  const bytes = isDrawing(name)
-    ? await readFile(join(picturesFolder, name))
-    : await source.autoOrient().resize(Math.ceil(width), Math.ceil(height)).jpeg({ quality: 90 }).toBuffer()
-  const type = isDrawing(name) ? 'svg+xml' : 'jpeg'
+  const { type, bytes } = isDrawing(name)
+    ? { type: 'svg+xml', bytes: await readFile(join(picturesFolder, name)) }
+    : await photograph(name, box)
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} slice" href="data:image/${type};base64,${bytes.toString('base64')}"/>`
+}
+
+/** Returns a photograph that covers a box, turned as its camera says. It is made small before it is embedded. */
+async function photograph(name: string, { width, height }: Box) {
+  const source = sharp(join(picturesFolder, name)).autoOrient()
+  const small = source.resize(Math.ceil(width), Math.ceil(height), { fit: 'outside' })
+  // JPEG has no transparency.
+  const type = (await source.metadata()).hasAlpha ? 'png' : 'jpeg'
+  return { type, bytes: await small.toFormat(type, type === 'jpeg' ? { quality: 90 } : {}).toBuffer() }
 }
 
 /** Returns the venue's skyline along the bottom, if it has one. */

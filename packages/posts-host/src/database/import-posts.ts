@@ -35,12 +35,15 @@ export async function importPosts(client: Client, folder: string, domain: string
       )`,
       [JSON.stringify(rows)],
     )
-    await client.query(
-      `update posts set slug = imported.slug from imported
-      where posts.id = imported.id and posts.domain = $1 and posts.slug <> imported.slug
-        and not exists (select from posts as taken where taken.domain = $1 and taken.slug = imported.slug)`,
-      [domain],
-    )
+    const rename = () =>
+      client.query(
+        `update posts set slug = imported.slug from imported
+        where posts.id = imported.id and posts.domain = $1 and posts.slug <> imported.slug
+          and not exists (select from posts as taken where taken.domain = $1 and taken.slug = imported.slug)`,
+        [domain],
+      )
+    // One may have the slug that another had until now. Two files with one id would be renamed in turn for ever.
+    for (let left = rows.length; left > 0 && (await rename()).rowCount; left--);
     // So that no generated id meets one of a file.
     await client.query(
       `select setval('posts_id_seq', largest) from (select max(id) as largest from imported) as ids
