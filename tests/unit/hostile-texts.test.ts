@@ -63,6 +63,12 @@ test('the text between tags stays if a quote is not closed', () => {
   expect(paragraphsOf('<script src="a" />One<script>no</script>Two')).toEqual(['OneTwo'])
 })
 
+test('a text with a colon in the front matter must be in quotes', () => {
+  expect(() => readPost('a.md', '---\nmetaTitle: Gin: a story\n---\n')).toThrow(
+    'A text with a colon in it must be in quotes at line 2, column 12',
+  )
+})
+
 test('long front matter is refused, and so is a wide gap in it, before they take time', () => {
   const post = (fields: string) => () => readPost('a.md', `---\ntitle: A\n${fields}\n---\n`)
   expect(post(`${'\n'.repeat(400)}note: [`)).toThrow(/cannot be read: .* at line 404, column 1$/)

@@ -77,7 +77,10 @@ function readYaml(text: string): object {
   const [error] = document.errors
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0])
-    throw new FrontMatterError(error.message, line, col, error)
+    // The mistake that editors make most: `title: Gin: a story`.
+    const isColon = error.code === 'BLOCK_AS_IMPLICIT_KEY'
+    const reason = isColon ? 'A text with a colon in it must be in quotes' : error.message
+    throw new FrontMatterError(reason, line, col, error)
   }
   return document.toJS({ reviver: withoutBigInt }) ?? {}
 }
