@@ -88,7 +88,7 @@ function formerRedirects(
       ),
     )
   } catch {
-    // Somebody has edited it, and it stays as it is.
+    // It has been edited, and stays as it is.
     return new Map()
   }
 }

@@ -179,7 +179,7 @@ export function siteUrls(
     if (files?.names.has(name))
       return { kind: 'inside', path, slug: files.slugOf.get(name), fragment, isBuilt: false }
     if (!/\.[a-z\d]{2,5}$/i.test(path)) return undefined
-    // Nobody knows here what is above the folder.
+    // What is above the folder is not known here.
     const isAbove = posix.join(posix.dirname(file), address.replace(/[?#].*/s, '')).startsWith('../')
     if (isAbove || servedPattern.test(path)) return { kind: 'inside', path, fragment, isBuilt: false }
     return { kind: 'dead', path, missing: path, isFile: true }
