@@ -13,7 +13,9 @@ import { isShown, ownLinks } from './facts/shown-links.server.ts'
 import { pictureOf, withPicture } from './pictures.server.ts'
 import { ownWords } from './words.server.ts'
 
-const { site: siteWords, connection, status, blog, post, offers, search } = ownWords
+const { site: siteWords, connection, status, blog, offers, search } = ownWords
+// A browser gets the text of an update with the post.
+const { updated: _, ...post } = ownWords.post
 
 /**
  * Provides the layout of the venue's pages, for code of the pages that runs in this process.

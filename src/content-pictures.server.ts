@@ -31,7 +31,7 @@ function alternativesTo(name: string): string {
 /** Returns the size of a picture, as it is shown: cameras store a turned photograph with a note that says so. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } {
   const { width, height, type, orientation = orientationIn(bytes, type) } = imageSize(bytes)
-  return orientation >= 5 ? { width: height, height: width } : { width, height }
+  return orientation >= 5 && orientation <= 8 ? { width: height, height: width } : { width, height }
 }
 
 // What is before the note in a WebP and in a PNG, and how the note begins.
@@ -42,11 +42,13 @@ const orientationTag = 0x0112
 function orientationIn(bytes: Uint8Array, type = ''): number {
   const before = /webp|png/.test(type) && beforeExif.exec(Buffer.from(bytes).toString('latin1'))
   if (!before) return 1
-  const note = new DataView(bytes.buffer, bytes.byteOffset + before.index + before[0].length)
-  const isLittleEndian = note.getUint8(0) === 0x49
-  const first = note.getUint32(4, isLittleEndian)
-  const count = note.getUint16(first, isLittleEndian)
-  const entries = Array.from({ length: count }, (_, at) => first + 2 + at * 12)
-  const found = entries.find((at) => note.getUint16(at, isLittleEndian) === orientationTag)
-  return found === undefined ? 1 : note.getUint16(found + 8, isLittleEndian)
+  const note = Buffer.from(bytes).subarray(before.index + before[0].length)
+  const isLittleEndian = note[0] === 0x49
+  const read = (at: number) =>
+    at + 2 > note.length ? 0 : isLittleEndian ? note.readUInt16LE(at) : note.readUInt16BE(at)
+  // The first directory is near: what is said of it has 32 bits, of which such a note needs 16.
+  const first = isLittleEndian ? read(4) : read(6)
+  const entries = Array.from({ length: read(first) }, (_, at) => first + 2 + at * 12)
+  const found = entries.find((at) => read(at) === orientationTag)
+  return found === undefined ? 1 : read(found + 8)
 }

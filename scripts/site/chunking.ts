@@ -3,14 +3,18 @@ import { normalizePath, type Rolldown } from 'vite'
 // For groups of some pages: without the dependencies that other pages share.
 const ofPages = { priority: 2, includeDependenciesRecursively: false }
 
+// Hashes do not compress, and the first view's script has each of forty twice. 36 bits tell the versions of a file apart.
+const hash = '[hash:6]'
+
 /**
  * How the browser's code is split into files. Each kind of page has one style sheet, which its documents contain, and
  * whose hash is in their policy.
  */
 export const browserChunks: Rolldown.OutputOptions = {
-  entryFileNames: 'assets/entries/[name].[hash].js',
-  assetFileNames: 'assets/static/[name].[hash][extname]',
-  chunkFileNames: ({ name, facadeModuleId }) => `assets/chunks/${pageName(facadeModuleId) ?? name}.[hash].js`,
+  entryFileNames: `assets/entries/[name].${hash}.js`,
+  assetFileNames: `assets/static/[name].${hash}[extname]`,
+  chunkFileNames: ({ name, facadeModuleId }) =>
+    `assets/chunks/${pageName(facadeModuleId) ?? name}.${hash}.js`,
   codeSplitting: {
     groups: [
       // Does not change from release to release.

@@ -45,7 +45,7 @@ export default function Lightbox({ plates, position, plate, onMove, onClose }: L
   const { site } = layout().words
 
   function moveByKey(event: KeyboardEvent) {
-    const step = arrowStep(event)
+    const step = arrowStep(event.key)
     if (step) move(step)
   }
 

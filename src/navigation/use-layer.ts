@@ -12,7 +12,8 @@ interface Layer {
 
 // The open ones, from below.
 let layers: readonly Layer[] = []
-let lastId = 0
+// Not from 0: the entry of a layer outlives its document in a reload.
+let lastId = Date.now()
 /** The router's entry. */
 let page: string
 
@@ -58,9 +59,7 @@ export function isLayerEntry(): boolean {
 }
 
 function addLayer(close: () => void): () => void {
-  // An entry of a layer may have outlived its document, in a reload.
-  lastId = Math.max(lastId, window.history.state?.layer ?? 0) + 1
-  const layer = { id: lastId, close }
+  const layer = { id: ++lastId, close }
   window.history.pushState({ ...window.history.state, layer: layer.id }, '')
   layers = [...layers, layer]
   return () => {

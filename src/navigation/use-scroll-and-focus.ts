@@ -29,8 +29,7 @@ export function useScrollAndFocus(current: CurrentPage | undefined, isFastDevice
     const addressOf = (one: Location) => one.search + one.hash
     const changedItself = navigationType === 'REPLACE' && addressOf(location) !== addressOf(previous.location)
     // To a fragment the browser scrolls. An entry that was left at its top has no position.
-    const isFragment = navigationType === 'POP' && location.hash !== ''
-    if (!isOtherPage && (changedItself || isFragment)) return
+    if (!isOtherPage && (changedItself || (navigationType === 'POP' && location.hash))) return
     window.scrollTo(0, 0)
     const id = decodeFragment(location.hash)
     if (id) return holdScroll(() => document.getElementById(id)?.scrollIntoView())

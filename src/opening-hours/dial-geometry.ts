@@ -55,8 +55,7 @@ export function dialGeometry({ firstHour, shownHours }: Dial) {
   /** Returns the position of an instant: for one that the dial has not, its nearer end. */
   function hourOnDial(instant: number): number {
     const since = hoursSinceFirst(instant)
-    if (since <= shownHours) return since
-    return 24 - since < since - shownHours ? 0 : shownHours
+    return since < (24 + shownHours) / 2 ? Math.min(since, shownHours) : 0
   }
 
   /** Returns how many hours before an instant the dial's first hour was, in the venue's time zone. */

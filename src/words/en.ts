@@ -91,7 +91,6 @@ export const en = {
     neighbours: 'Neighbouring posts',
     footnoteLabel: 'Footnotes',
     footnoteBackLabel: 'Back to the text',
-    /** What stands before an alert: a quote that begins with `[!NOTE]`. */
     /** Of alerts: quotes that begin with `[!NOTE]`. */
     noteLabel: 'Note',
     tipLabel: 'Tip',

@@ -25,10 +25,9 @@ type Table<Texts> = {
 export type Words = Table<typeof en>
 
 /** The words that every document has: those of all pages, and of posts, which a browser may fetch itself. */
-export type LayoutWords = Pick<
-  Words,
-  'site' | 'connection' | 'status' | 'blog' | 'post' | 'offers' | 'search'
->
+export type LayoutWords = Pick<Words, 'site' | 'connection' | 'status' | 'blog' | 'offers' | 'search'> & {
+  post: Omit<Words['post'], 'updated'>
+}
 
 /** A name of a value in a text. */
 export const placeholder = /\{(\w+)\}/g

@@ -21,6 +21,7 @@ const legalPagesWith = (text: string) =>
 const isDocument = (file: string) => file.endsWith('.html') && !file.endsWith('/index.html')
 const isListOfPosts = (file: string) => /^(blog|blog\/page\/\d+)\.html$|^snapshot\/pages\//.test(file)
 const isOfTopic = (file: string) => /^(snapshot\/)?blog\/topic\//.test(file)
+const isPostDocument = (file: string) => /^blog\/(?!old\/)[^/]+\.html$/.test(file)
 const isPostData = (file: string) => /^snapshot\/posts\/(?!(?:gone|old)\.json)/.test(file)
 const feeds = ['feed.xml', 'atom.xml', 'feed.json']
 
@@ -96,7 +97,7 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ],
   ['words.words.post.footnoteLabel', [isDocument, isPostData, ...feeds]],
   ['words.words.post.noteLabel', [isDocument, isPostData, ...feeds]],
-  ['words.words.post.updated', [isDocument, isPostData]],
+  ['words.words.post.updated', [isPostDocument, isPostData]],
   ['words.words.calendar.all', [(file) => file.endsWith('.ics')]],
   ['words.words.legal.changed', [...page('privacy'), ...page('terms')]],
   [

@@ -63,10 +63,13 @@ test('the text between tags stays if a quote is not closed', () => {
   expect(paragraphsOf('<script src="a" />One<script>no</script>Two')).toEqual(['OneTwo'])
 })
 
-test('a text with a colon in the front matter must be in quotes', () => {
-  expect(() => readPost('a.md', '---\nmetaTitle: Gin: a story\n---\n')).toThrow(
+test('a text with a colon in the front matter must be in quotes, and no other fault is taken for that one', () => {
+  const post = (fields: string) => () => readPost('a.md', `---\n${fields}\n---\n`)
+  expect(post('metaTitle: Gin: a story')).toThrow(
     'A text with a colon in it must be in quotes at line 2, column 12',
   )
+  for (const fields of ['date: 2020-01-01\n tags: a', 'title: text\n  more: text', 'title: "x" y: z'])
+    expect(post(fields)).toThrow(/cannot be read: (?!A text with a colon)/)
 })
 
 test('long front matter is refused, and so is a wide gap in it, before they take time', () => {

@@ -203,6 +203,9 @@ test.each([
   ['It has way less visitors', '“less visitors” is “fewer visitors”'],
   ['It is in a in a glass', '“in a in a” is “in a”'],
   ['It was on December, 17th 2025', '“December, 17th 2025” is “December 17th, 2025”'],
+  ['They couldn’t of known.', '“couldn’t of” is “couldn’t have”'],
+  ['We didn’t went there.', '“didn’t went” is “didn’t go”'],
+  ['I don’t knew that.', '“don’t knew” is “don’t know”'],
 ])('finds wrong words: %s', async (blog, ...messages) => {
   const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule('wrong-word'), { parsed: 1 })
   expect(found.map(({ message }) => message)).toEqual(messages.filter((message) => message !== undefined))
