@@ -67,7 +67,8 @@ test.each(Object.entries(layers))(
 
 test('after a reload on a layer’s entry, Back closes the layer that is opened next', async () => {
   const layer = layers['a large plate'] as Layer
-  const page = await arrive(layer)
+  const { page } = await site.visit(layer.path, phone)
+  await hydrated(page)
   await page.click(layer.opener)
   await page.waitForSelector(layer.open)
   await page.reload()

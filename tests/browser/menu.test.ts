@@ -83,8 +83,10 @@ test('tabs open by click, arrow keys, Home and End; the first is open at first, 
   }
   expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
   // Those with another key are the browser's.
-  for (const key of ['Control+End', 'Shift+ArrowRight', 'Alt+ArrowDown']) await page.keyboard.press(key)
-  await expectOpen(page, 'Signature')
+  for (const key of ['Control+End', 'Shift+ArrowRight']) {
+    await page.keyboard.press(key)
+    await expectOpen(page, 'Signature')
+  }
 })
 
 test('a key that is pressed before its code has come opens its tab when it comes', async () => {
