@@ -122,7 +122,7 @@ function prepare(element: Element, context: Context, before: readonly Child[]): 
     return element.children
   if (name === 'figure') return figure(element, parents)
   if (name === 'table') return table(element, parents, losses)
-  if (headings.test(name) && isBlank(element)) return []
+  if ((headings.test(name) || name === 'blockquote') && isBlank(element)) return []
   if (headings.test(name) || name === 'summary' || name === 'td' || name === 'th' || name === 'dt')
     element.children = flattened(element.children)
   // x² is not x2.

@@ -80,7 +80,7 @@ function hasTag(node: Nodes): boolean {
 
 // These lose their meaning if a part of them is read alone.
 const whole =
-  /<(\/?)(a|audio|dl|figure|form|iframe|object|ol|picture|pre|script|style|svg|table|ul|video)\b[^<>]*>/gi
+  /<(\/?)(a|audio|blockquote|dl|figure|form|h[1-6]|iframe|object|ol|picture|pre|script|style|svg|table|ul|video)\b[^<>]*>/gi
 
 /** Returns the place of the last node of a run that begins with HTML. */
 function endOfHtml(children: readonly RootContent[], start: number): number {

@@ -315,6 +315,13 @@ test.each([
   expect(markdown(`One\n\n${source}\n\n# Two`).text).toBe(`One\n\n${expected}\n\n# Two`)
 })
 
+test.each([
+  ['<blockquote>\n\nQuote\n\nMore\n\n</blockquote>\n\nText', '> Quote\n>\n> More\n\nText'],
+  ['<blockquote></blockquote>\n\nText', 'Text'],
+])('a quote of HTML stays one, unless it is empty: %j', (source, expected) => {
+  expect(markdown(source).text).toBe(expected)
+})
+
 test('Liquid: what is known is carried out, the rest is noted', () => {
   const losses = noteLosses()
   const source =
@@ -390,6 +397,8 @@ test.each([
   ['<section><div>**bold**</div>\n    *deep*\n</section>', '**bold**\n\n*deep*'],
   ['<ul>\n  <li>**one**</li>\n  <li>two</li>\n</ul>', '- **one**\n\n- two'],
   ['1. One\n\n   <div>\n   **two**\n   </div>\n2. Three', '1. One\n\n   **two**\n\n2. Three'],
+  ['<h2>Head</h2>\n<p>Text</p>', '## Head\n\nText'],
+  ['<blockquote>**Quote**</blockquote>\nText', '> **Quote**\n\nText'],
   ['| a |\n| - |\n| <div>b</div> |', '| a |\n| - |\n| b |'],
   ['```html\n<div>\n**x**\n</div>\n```', '```html\n<div>\n**x**\n</div>\n```'],
 ])('MDX: what is in HTML is Markdown: %j', (source, expected) => {
