@@ -24,7 +24,10 @@ export function beginningOf(text: string, most = longestDescription): string {
 // Longer than any line for the list.
 const longestExcerpt = 1000
 
+// A line is no list and no block of code: `24. December`, `- 5 degrees`.
+const notAMark = /^(?:\d{1,9}(?=[.)])|(?=[+-]\s|```|~~~))/
+
 /** Returns a short text of Markdown, such as an excerpt, without its marks and links. */
 export function plainExcerpt(excerpt: string): string {
-  return beginningOf(textOfTree(markdown.parse(plainLine(excerpt))), longestExcerpt)
+  return beginningOf(textOfTree(markdown.parse(plainLine(excerpt).replace(notAMark, '$&\\'))), longestExcerpt)
 }

@@ -59,6 +59,13 @@ test.each([
   ['It\'s "quoted" & <b>bold</b>', 'It\'s "quoted" & bold'],
   ['<p>Learn <b>C#</b> and snake_case, a > b</p>', 'Learn C# and snake_case, a > b'],
   ['Stir *it*, see [`ice`](/ice/).', 'Stir it, see ice.'],
+  ['24. Dezember: *zu*', '24. Dezember: zu'],
+  ['24) Dezember', '24) Dezember'],
+  ['- 5 degrees', '- 5 degrees'],
+  ['+ 5 degrees', '+ 5 degrees'],
+  ['```js it', '```js it'],
+  ['# A **head**', 'A head'],
+  ['> Said', 'Said'],
 ])('the words of the excerpt %j', (excerpt, expected) => {
   expect(plainExcerpt(excerpt)).toBe(expected)
 })
