@@ -83,7 +83,12 @@ function postOf(folder: string, file: ContentFile, path: string): SourcePost {
       const links = { ...given, resolve }
       const plain = withoutDirectives(content, losses)
       if (!/\.mdx$/i.test(name)) return markdownBody(plain, links, losses)
-      return markdownBody(withTagsApart(withoutComponents(plain, losses)), links, losses, true)
+      return markdownBody(
+        withTagsApart(withoutComponents(plain, losses), { isMdx: true }),
+        links,
+        losses,
+        true,
+      )
     },
   }
 }

@@ -118,7 +118,11 @@ export function openJekyll(folder: string): Source {
         const text = readLiquid(content, { links, losses, site, page })
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)
         const plain = withoutKramdown(text, losses.add)
-        return markdownBody(isMarkdownInside ? withTagsApart(plain) : withMarkedApart(plain), links, losses)
+        return markdownBody(
+          isMarkdownInside ? withTagsApart(plain, { isMdx: false }) : withMarkedApart(plain),
+          links,
+          losses,
+        )
       },
     }
   }

@@ -402,15 +402,44 @@ test.each([
   ['| a |\n| - |\n| <div>b</div> |', '| a |\n| - |\n| b |'],
   ['```html\n<div>\n**x**\n</div>\n```', '```html\n<div>\n**x**\n</div>\n```'],
 ])('MDX: what is in HTML is Markdown: %j', (source, expected) => {
-  expect(markdownBody(withTagsApart(source), links, noteLosses(), true).trim()).toBe(expected)
+  expect(markdownBody(withTagsApart(source, { isMdx: true }), links, noteLosses(), true).trim()).toBe(
+    expected,
+  )
 })
 
-test('kramdown: what is in HTML is Markdown where the HTML says so', () => {
-  const source =
-    '<div markdown="1">\n<div>\n**a**\n</div>\n**b**\n</div>\n\n<div>\n**c**\n</div>\n\n```\n<p markdown="1">\n```\n'
-  expect(markdownBody(withMarkedApart(source), links, noteLosses()).trim()).toBe(
-    '**a**\n\n**b**\n\n\\*\\*c\\*\\*\n\n```\n<p markdown="1">\n```',
-  )
+test.each([
+  [
+    '<div markdown="1">\n<div>\n**a**\n</div>\n**b**\n</div>\n\n<div>\n**c**\n</div>\n\n```\n<p markdown="1">\n```\n',
+    '\\*\\*a\\*\\*\n\n**b**\n\n\\*\\*c\\*\\*\n\n```\n<p markdown="1">\n```',
+  ],
+  [
+    '<div class="row" markdown="1">\n  <div class="col">\n    <h2>Left</h2>\n    <p>Text</p>\n  </div>\n</div>',
+    '## Left\n\nText',
+  ],
+  ['<div>\n<div>\n    <div markdown="1">\n**a**\n    </div>\n</div>\n</div>', '**a**'],
+  ['Code:\n\n    <div markdown="1">\n    </div>', 'Code:\n\n    <div markdown="1">\n    </div>'],
+])('kramdown: what is in HTML is Markdown where the HTML says so: %j', (source, expected) => {
+  expect(markdownBody(withMarkedApart(source), links, noteLosses()).trim()).toBe(expected)
+})
+
+test.each([
+  ['<div>\n  <div>\n    <h2>**Left**</h2>\n  </div>\n</div>', '## **Left**'],
+  ['1. One\n\n   <div>\n   **two**\n   </div>\n2. Three', '1. One\n\n   **two**\n\n2. Three'],
+  ['Code:\n\n    <div>\n    </div>', 'Code:\n\n    <div>\n    </div>'],
+])('kramdown: what is in HTML is Markdown if the settings say so: %j', (source, expected) => {
+  expect(markdownBody(withTagsApart(source, { isMdx: false }), links, noteLosses()).trim()).toBe(expected)
+})
+
+test.each([
+  ['<p>a', 50_000],
+  ['<div markdown="1"></div>\n', 10_000],
+  [' markdown=1', 10_000],
+  ['</li><div markdown="1"><p>', 20_000],
+])('tags are set apart in time: %j', (source, times) => {
+  const start = performance.now()
+  withMarkedApart(`<div${source.repeat(times)}`)
+  withTagsApart(source.repeat(times), { isMdx: false })
+  expect(performance.now() - start).toBeLessThan(1_000)
 })
 
 test('directives: their titles and what is between their marks stay, code is not touched', () => {
