@@ -43,12 +43,11 @@ export function wordPressMarkdown(html: string, { footnotes, ...context }: BodyC
 }
 
 // A block that the server writes has no content in the export.
-const emptyBlock = /<!--\s+wp:([a-z][\w/-]*)\s+(\{(?:(?!-->)[\s\S])*?\}\s+)?\/-->/g
+const emptyBlock = /<!--\s+wp:([a-z][\w/-]*)\s+(\{(?:(?!-->|<!--)[\s\S])*?\}\s+)?\/-->/g
 const withoutContent = /^(?:core\/)?(?:spacer|paragraph|separator|more|nextpage)$/
 
 // The block of SyntaxHighlighter has its language in the remark before it.
-const highlighted =
-  /(<!--\s+wp:syntaxhighlighter\/code\s+\{[^\n]*?"language":"([\w#+.-]+)"(?:(?!-->)[^\n])*-->\s*)(<pre\b)/g
+const highlighted = /(<!--\s+wp:syntaxhighlighter\/code\s+\{(?:(?!-->|<!--)[^\n])*-->\s*)(<pre\b)/g
 
 function readBlocks(html: string, footnotes: readonly Footnote[], losses: Losses): string {
   if (html.includes('<!--nextpage-->')) losses.add('page break')
@@ -59,10 +58,10 @@ function readBlocks(html: string, footnotes: readonly Footnote[], losses: Losses
       if (!withoutContent.test(name)) losses.add(`block ${name}`, `${name} ${attributes}`.trim() || written)
       return ''
     })
-    .replace(
-      highlighted,
-      (_, start: string, language: string, pre: string) => `${start}${pre} data-language="${language}"`,
-    )
+    .replace(highlighted, (_, start: string, pre: string) => {
+      const language = /"language":"([\w#+.-]+)"/.exec(start)?.[1]
+      return language === undefined ? `${start}${pre}` : `${start}${pre} data-language="${language}"`
+    })
     .replace(/<sup data-fn="([\w-]+)"[^>]*>[\s\S]*?<\/sup>/g, (written, id: string) =>
       ids.has(id) ? `<${footnoteReference} id="${id}"></${footnoteReference}>` : written,
     )

@@ -133,6 +133,12 @@ test('SyntaxHighlighter’s block has the language of its remark', () => {
   expect(text).toBe('```php\n$a;\n```')
 })
 
+test('SyntaxHighlighter’s blocks without an end are read in time', () => {
+  const start = performance.now()
+  wordPress('<!-- wp:syntaxhighlighter/code {"language":"a"'.repeat(800))
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
+
 test('blocks keep their own paragraphs, and those that the server fills are noted', () => {
   const { text, lost } = wordPress(
     '<!-- wp:paragraph --><p>One\ntwo</p><!-- /wp:paragraph -->\n\n<!-- wp:image {"id":1} --><figure><img src="https://x.example/a.jpg" alt=""/></figure><!-- /wp:image -->\n<!-- wp:latest-posts {"n":3} /--><!-- wp:spacer /-->',
