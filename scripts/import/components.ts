@@ -34,15 +34,22 @@ export function withoutComponents(text: string, losses: Losses): string {
 }
 
 // What is not searched: what is escaped, and formulas. Then a tag, or an expression.
-const start = /\\[<{]|\$\$[\s\S]*?\$\$|\$[^$\n]*\\[^$\n]*\$|<\/?[A-Za-z][\w.:-]*|<\/?>|\{/g
+const start = /\\[<{]|\$\$[\s\S]*?\$\$|\$[^$\\\n]*\\[^$\n]*\$|<\/?[A-Za-z][\w.:-]*|<\/?>|\{/g
+
+// Each that has no end is searched far for it.
+const mostWithoutEnd = 100
 
 function replaceTags(text: string, losses: Losses): string {
   let made = ''
   let end = 0
+  let withoutEnd = 0
   for (const { 0: found, index } of text.matchAll(start)) {
     if (index < end || !/^[<{]/.test(found)) continue
     const close = endOf(text, index)
-    if (close === undefined) continue
+    if (close === undefined) {
+      if (++withoutEnd === mostWithoutEnd) break
+      continue
+    }
     const written = text.slice(index, close)
     made += text.slice(end, index)
     end = close
@@ -85,7 +92,6 @@ function withoutExpressions(tag: string, losses: Losses): string {
 /** Returns the end of a tag, whose attributes may be expressions in braces, or of an expression. */
 function endOf(text: string, start: number): number | undefined {
   const last = text.charAt(start) === '{' ? '}' : '>'
-  if (!text.includes(last, start)) return undefined
   let depth = 0
   let quote = ''
   for (let at = start; at < text.length && at < start + 10_000; at++) {
@@ -94,7 +100,8 @@ function endOf(text: string, start: number): number | undefined {
       if (letter === quote) quote = ''
       continue
     }
-    if (/["'`]/.test(letter)) quote = letter
+    // The apostrophe of a word begins no quote.
+    if (/["`]/.test(letter) || (letter === "'" && !/\w/.test(text.charAt(at - 1)))) quote = letter
     else if (letter === '{') depth++
     else if (letter === '}') depth--
     if (letter === last && depth === 0) return at + 1

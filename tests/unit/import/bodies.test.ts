@@ -388,13 +388,13 @@ test('MDX: imports go, words of components stay, code is not touched', () => {
 test('MDX: imports of several lines and expressions go, texts stay', () => {
   const losses = noteLosses()
   const text = withoutComponents(
-    "import A, {\n  B,\n} from '../A.astro';\n\nA{' '}*b* {frontmatter.title} {a({b: '}'})} {'<'} \\{c} $\\frac{1}{2}$\n\n<a href={x} title={'T'} style={{a: 1}}>a</a>",
+    "import A, {\n  B,\n} from '../A.astro';\n\nA{' '}*b* {frontmatter.title} {a({b: '}'})}{is && <p>Don't</p>} {'<'} \\{c} $\\frac{1}{2}$\n\n<a href={x} title={'T'} style={{a: 1}}>a</a>",
     losses,
   )
   expect(text.trim()).toBe('A *b*   \\< \\{c} $\\frac{1}{2}$\n\n<a title="T">a</a>')
   expect(losses.lines()).toEqual([
     "import: import A, { B, } from '../A.astro';",
-    'expression (3 times): {frontmatter.title}',
+    'expression (4 times): {frontmatter.title}',
   ])
 })
 
@@ -446,6 +446,12 @@ test.each([
   withMarkedApart(`<div${source.repeat(times)}`)
   withTagsApart(source.repeat(times), { isMdx: false })
   expect(performance.now() - start).toBeLessThan(1_000)
+})
+
+test.each(['<a ', '{', '<a {'])('MDX: many %j without an end are read in time', (source) => {
+  const start = performance.now()
+  withoutComponents(`${source.repeat(20_000)}>}`, noteLosses())
+  expect(performance.now() - start).toBeLessThan(1_500)
 })
 
 test('directives: their titles and what is between their marks stay, code is not touched', () => {
