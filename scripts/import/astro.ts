@@ -23,6 +23,8 @@ const dates = ['pubDate', 'publishDate', 'publishedAt', 'pubDatetime', 'publishe
 
 /** Opens the folder of an Astro site. Its posts are the files of its collections, and of its pages, that have a date. */
 export function openAstro(folder: string): Source {
+  const files = new Map<string, string>()
+
   async function* read(): AsyncGenerator<SourcePost | LeftOut> {
     for (const name of filesIn(folder)) {
       const path = /^src\/(?:content|data|pages)\/(.+)$/.exec(name)?.[1]
@@ -35,15 +37,23 @@ export function openAstro(folder: string): Source {
         continue
       }
       const isPost = path.includes('/') && dateField(file.fields, undefined, ...dates) !== undefined
-      if (isPost) yield postOf(folder, file, path)
+      if (isPost) yield postOf(file, path, noteFile)
       else yield { kind: 'left-out', what: 'page', name }
     }
+  }
+
+  /** Notes where a file beside a post is, as its address does not say it. */
+  function noteFile(file: string, name: string, address: string): void {
+    if (/^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(file) || !/\.(?!mdx?$)\w+$/i.test(file)) return
+    const path = posix.join(posix.dirname(name), file)
+    if (existsSync(join(folder, path))) files.set(new URL(file, `https://a.invalid${address}`).pathname, path)
   }
 
   return {
     label: 'an Astro site',
     hasFiles: true,
     read,
+    files: () => files,
     site: () => undefined,
     notes: () => [
       'old addresses that are not /COLLECTION/NAME/: Astro’s routes are code, which is not read. Correct redirects.json if yours differ',
@@ -51,7 +61,11 @@ export function openAstro(folder: string): Source {
   }
 }
 
-function postOf(folder: string, file: ContentFile, path: string): SourcePost {
+function postOf(
+  file: ContentFile,
+  path: string,
+  noteFile: (file: string, name: string, address: string) => void,
+): SourcePost {
   const { name, fields, content } = file
   const id = path.replace(/\.\w+$/, '').replace(/\/index$/, '')
   const [collection = '', ...rest] = id.split('/')
@@ -61,7 +75,7 @@ function postOf(folder: string, file: ContentFile, path: string): SourcePost {
   const description = textField(fields, 'description', 'excerpt', 'summary')
   const address = `/${collection}/${slug ?? entry}/`
   const picture = pictureField(fields)
-  const besides = (file: string) => besidePost(folder, { name, address, file })
+  if (picture) noteFile(picture, name, address)
   return {
     kind: 'post',
     at: name,
@@ -74,11 +88,11 @@ function postOf(folder: string, file: ContentFile, path: string): SourcePost {
     topics: [...new Set(['tags', 'categories', 'category'].flatMap((field) => listField(fields, field)))],
     picture,
     addresses: [address, ...listField(fields, 'redirect_from').map((old) => old.replace(/^(?!\/)/, '/'))],
-    lost: [...(picture ? besides(picture) : []), ...lostAuthors(fields)],
+    lost: lostAuthors(fields),
     body: (given, losses) => {
-      const resolve = (address: string) => {
-        for (const line of besides(address)) losses.add(line)
-        return given.resolve(address)
+      const resolve = (file: string) => {
+        noteFile(file, name, address)
+        return given.resolve(file)
       }
       const links = { ...given, resolve }
       const plain = withoutDirectives(content, losses)
@@ -91,15 +105,4 @@ function postOf(folder: string, file: ContentFile, path: string): SourcePost {
       )
     },
   }
-}
-
-/** Says where a file beside a post is and goes, as its address does not. Nothing, if there is no such file. */
-function besidePost(
-  folder: string,
-  { name, address, file }: { name: string; address: string; file: string },
-): string[] {
-  if (/^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(file) || !/\.(?!mdx?$)\w+$/i.test(file)) return []
-  const path = posix.join(posix.dirname(name), file)
-  if (!existsSync(join(folder, path))) return []
-  return [`file beside the post: ${path}, to public${new URL(file, `https://a.invalid${address}`).pathname}`]
 }

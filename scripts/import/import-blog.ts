@@ -55,6 +55,8 @@ export async function importBlog({ from, to, site, overwrite }: ImportOptions): 
       notePictures(text, files, elsewhere)
     }
     if (absent.size > known) continue
+    const places = source.files?.() ?? new Map<string, string>()
+    const addresses = [...new Set([...files, ...places.keys()])].sort()
     const report: ImportReport = {
       label: source.label,
       posts: at - (refused.length - plan.refused.length),
@@ -64,7 +66,7 @@ export async function importBlog({ from, to, site, overwrite }: ImportOptions): 
       leftOut: plan.leftOut,
       lost,
       notes: source.notes(),
-      files: [...files].sort(),
+      files: addresses.map((path) => (places.has(path) ? `${places.get(path)} → ${path}` : path)),
       pictureHosts: [...elsewhere].map(([host, count]) => `${countOf(count, 'picture')} at ${host}`),
       written: undefined,
     }

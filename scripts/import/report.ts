@@ -17,7 +17,7 @@ export interface ImportReport {
   lost: ReadonlyMap<string, readonly string[]>
   /** What is lost of all posts. */
   notes: readonly string[]
-  /** The addresses of files that the site must serve. */
+  /** The addresses of files that the site must serve, with their places if those differ: `src/a.png → /blog/a.png`. */
   files: readonly string[]
   pictureHosts: readonly string[]
   /** What changed in the folder; undefined while it is being written. */

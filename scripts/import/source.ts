@@ -51,6 +51,8 @@ export interface Source {
   read(): AsyncIterable<SourcePost | LeftOut>
   /** The address of the old site. Known once it has been read. */
   site(): string | undefined
+  /** Where files are that must be served, by their addresses, if those do not say it. Known once it has been read. */
+  files?(): ReadonlyMap<string, string>
   /** What holds for all of it, known once it has been read. */
   notes(): readonly string[]
 }

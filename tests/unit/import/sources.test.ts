@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importBlog } from '../../../scripts/import/import-blog.ts'
 import { linksOf } from '../../../scripts/import/links.ts'
 import { noteLosses } from '../../../scripts/import/losses.ts'
 import { openSource } from '../../../scripts/import/open-source.ts'
@@ -276,19 +277,27 @@ test('Hugo: front matter of JSON, addresses of the front matter, and aliases bes
   ])
 })
 
-test('Astro: a picture beside a post is named with its file', async () => {
-  const { posts } = await read({
+test('Astro: a picture beside a post is named with its file, and is not lost', async () => {
+  const folder = temporaryFolder()
+  writeFiles(folder, {
     'astro.config.mjs': '',
     'src/assets/hero.png': '',
     'src/content/blog/pic.png': '',
+    'src/content/blog/menu.pdf': '',
     'src/content/blog/b.md': '',
     'src/content/blog/a.md':
-      '---\ndate: 2020-01-01\nheroImage: ../../assets/hero.png\n---\n![](./pic.png) ![](/x.png) [b](./b.md)\n',
+      '---\ntitle: A\ndate: 2020-01-01\nheroImage: ../../assets/hero.png\n---\n![](./pic.png) ![](./pic.png) ![](/x.png) [b](./b.md) [menu](menu.pdf)\n',
   })
-  const losses = noteLosses()
-  for (const { body } of posts) body(noLinks, losses)
-  expect([...posts.flatMap(({ lost }) => lost), ...losses.lines()]).toEqual([
-    'file beside the post: src/assets/hero.png, to public/assets/hero.png',
-    'file beside the post: src/content/blog/pic.png, to public/blog/a/pic.png',
+  const { files, lost } = await importBlog({
+    from: folder,
+    to: join(temporaryFolder(), 'to'),
+    overwrite: false,
+  })
+  expect(files).toEqual([
+    'src/assets/hero.png → /assets/hero.png',
+    'src/content/blog/menu.pdf → /blog/a/menu.pdf',
+    'src/content/blog/pic.png → /blog/a/pic.png',
+    '/x.png',
   ])
+  expect([...lost]).toEqual([])
 })
