@@ -132,10 +132,16 @@ function cardOf(name: string, fields: Fields, losses: Losses): ElementContent[] 
   ]
   const linked = (words: string, href: string) =>
     element('p', [element('a', [text(words || href)], { href })])
+  const pictureOf = (key: string) =>
+    wordOf(key) ? [element('p', [element('img', [], { src: wordOf(key), alt: '' })])] : []
+  const buttonOf = (words: string, href: string, shown?: string) =>
+    wordOf(href) && !(shown && fields[shown] === false) ? [linked(wordOf(words), wordOf(href))] : []
   const metadata = objectOf(fields.metadata)
   switch (name) {
-    case 'image':
-      return captioned(element('img', [], { src: wordOf('src'), alt: wordOf('alt') }))
+    case 'image': {
+      const image = element('img', [], { src: wordOf('src'), alt: wordOf('alt') })
+      return captioned(wordOf('href') ? element('a', [image], { href: wordOf('href') }) : image)
+    }
     case 'gallery':
       return captioned(
         ...listOf(fields.images)
@@ -189,7 +195,27 @@ function cardOf(name: string, fields: Fields, losses: Losses): ElementContent[] 
         element('p', htmlOf('fileCaption')),
       ]
     case 'button':
-      return [linked(wordOf('buttonText'), wordOf('buttonUrl'))]
+      return buttonOf('buttonText', 'buttonUrl')
+    case 'header':
+      return [
+        ...pictureOf('backgroundImageSrc'),
+        element('h2', htmlOf('header')),
+        element('p', htmlOf('subheader')),
+        ...buttonOf('buttonText', 'buttonUrl', 'buttonEnabled'),
+      ]
+    case 'product':
+      return [
+        ...pictureOf('productImageSrc'),
+        element('h4', htmlOf('productTitle')),
+        element('div', htmlOf('productDescription')),
+        ...buttonOf('productButton', 'productUrl', 'productButtonEnabled'),
+      ]
+    case 'call-to-action':
+      return [
+        ...pictureOf('imageUrl'),
+        element('div', htmlOf('textValue')),
+        ...buttonOf('buttonText', 'buttonUrl', 'showButton'),
+      ]
     default:
       losses.add(`card ${name}`, JSON.stringify(fields))
       return []
