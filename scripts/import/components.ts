@@ -55,13 +55,13 @@ function replaceTags(text: string, losses: Losses): string {
     end = close
     if (found === '{') made += shownBy(written, losses).replace(/[\\`*_<>{}[\]]/g, '\\$&')
     else if (/^<\/?[a-z]/.test(found)) made += withoutExpressions(written, losses)
-    else if (/^<[A-Z]/.test(found)) made += wordsOf(found.slice(1), written, losses)
+    else if (/^<[A-Z]/.test(found)) made += shownTexts(found.slice(1), written, losses)
   }
   return made + text.slice(end)
 }
 
 /** Returns the words of a component, as paragraphs. */
-function wordsOf(name: string, tag: string, losses: Losses): string {
+function shownTexts(name: string, tag: string, losses: Losses): string {
   const texts = [...tag.matchAll(attribute)].flatMap(([, key = '', double, single]) =>
     isShown(key) ? (double ?? single ?? '') : [],
   )

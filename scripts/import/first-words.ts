@@ -6,7 +6,7 @@ import { markdown } from './html-to-markdown.ts'
 const longestBeginning = 1_500
 
 /** Returns the text of a body's first paragraph that has words; empty if there is none. */
-export function textOf(body: string): string {
+export function firstWords(body: string): string {
   const start = body.length > longestBeginning ? body.slice(0, longestBeginning) : body
   const { children } = markdown.parse(start)
   for (const node of children) breaksToSpaces(node)

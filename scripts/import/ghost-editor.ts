@@ -3,7 +3,7 @@ import { raw } from 'hast-util-raw'
 import { toHast } from 'mdast-util-to-hast'
 import { element, markdown, parseHtml, text } from './html-to-markdown.ts'
 import type { Losses } from './losses.ts'
-import { objectOf, textOf } from './post-folder.ts'
+import { objectOf, stringOf } from './post-folder.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -41,7 +41,7 @@ function lexical(node: unknown, losses: Losses): ElementContent[] {
   switch (type) {
     case 'text': {
       const format = Number(fields.format ?? 0)
-      const plain = text(textOf(fields.text) ?? '')
+      const plain = text(stringOf(fields.text) ?? '')
       return [
         forms.reduce<ElementContent>(
           (made, [bit, name]) => (format & bit ? element(name, [made]) : made),
@@ -53,11 +53,11 @@ function lexical(node: unknown, losses: Losses): ElementContent[] {
       return [element('br', [])]
     case 'link':
     case 'autolink':
-      return [element('a', inner, { href: textOf(fields.url) ?? '' })]
+      return [element('a', inner, { href: stringOf(fields.url) ?? '' })]
     case 'paragraph':
       return [element('p', inner)]
     case 'heading':
-      return [element(textOf(fields.tag) ?? 'h2', inner)]
+      return [element(stringOf(fields.tag) ?? 'h2', inner)]
     case 'quote':
     case 'aside':
       return [element('blockquote', [element('p', inner)])]
@@ -125,7 +125,7 @@ function markedUp(
 
 /** Returns what stands for a card, which both editors have under the same names, or nearly so. */
 function cardOf(name: string, fields: Fields, losses: Losses): ElementContent[] {
-  const wordOf = (key: string) => textOf(fields[key]) ?? ''
+  const wordOf = (key: string) => stringOf(fields[key]) ?? ''
   const htmlOf = (key: string) => parseHtml(wordOf(key)).children as ElementContent[]
   const captioned = (...content: ElementContent[]) => [
     element('figure', [...content, element('figcaption', htmlOf('caption'))]),
@@ -146,7 +146,7 @@ function cardOf(name: string, fields: Fields, losses: Losses): ElementContent[] 
       return captioned(
         ...listOf(fields.images)
           .map(objectOf)
-          .map(({ src, alt }) => element('img', [], { src: textOf(src) ?? '', alt: textOf(alt) ?? '' })),
+          .map(({ src, alt }) => element('img', [], { src: stringOf(src) ?? '', alt: stringOf(alt) ?? '' })),
       )
     case 'code':
     case 'codeblock': {
@@ -170,14 +170,14 @@ function cardOf(name: string, fields: Fields, losses: Losses): ElementContent[] 
       return [element('hr', [])]
     case 'bookmark':
       return [
-        linked(textOf(metadata.title) ?? '', wordOf('url')),
-        element('p', [text(textOf(metadata.description) ?? '')]),
+        linked(stringOf(metadata.title) ?? '', wordOf('url')),
+        element('p', [text(stringOf(metadata.description) ?? '')]),
         element('p', [element('em', htmlOf('caption'))]),
       ]
     case 'embed':
       return captioned(
         ...(wordOf('url')
-          ? [element('iframe', [], { src: wordOf('url'), title: textOf(metadata.title) })]
+          ? [element('iframe', [], { src: wordOf('url'), title: stringOf(metadata.title) })]
           : htmlOf('html')),
       )
     case 'audio':

@@ -1,15 +1,10 @@
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
-import { closedUp, fenced, isShown } from './text-parts.ts'
+import { figureOf, readValues, type Values, wordsOf } from './tag-values.ts'
+import { closedUp, fenced } from './text-parts.ts'
 
 const token = /\{\{([<%])\s*(\/\*)?\s*(\/?)\s*([\w./-]*)((?:[^}]|\}(?!\}))*?)(\*\/)?\s*(\/?)\s*[>%]\}\}/g
-const attribute =
-  /([\w-]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|`([^`]*)`|(\S+))|"((?:\\.|[^"\\])*)"|`([^`]*)`|(\S+)/g
-
-interface Shortcode {
-  named: Record<string, string>
-  /** Values without a name. */
-  values: string[]
+interface Shortcode extends Values {
   written: string
 }
 
@@ -62,23 +57,6 @@ function pairedOf(
   return (inner) => wordsOf(named) + inner
 }
 
-/** Returns the values that a shortcode of a theme is likely to show, as paragraphs. */
-export function wordsOf(named: Shortcode['named']): string {
-  const words = Object.entries(named).flatMap(([key, value]) => (isShown(key) ? [value] : []))
-  return words.length > 0 ? `\n\n${words.join('\n\n')}\n\n` : ''
-}
-
-/** Returns a picture with its caption in italics below it. */
-export function figureOf(named: Readonly<Record<string, string | undefined>>): string {
-  const { src = '', alt = '', caption = '', title = '', link, attr = '', attrlink } = named
-  const image = `![${alt.replace(/[[\]]/g, '\\$&')}](<${src}>)`
-  const credit = attrlink ? `[${attr}](<${attrlink}>)` : attr
-  // Markdown itself.
-  const words = [title, caption, credit].filter(Boolean).join(' ')
-  const said = words && `\\\n${/[*_]/.test(words) ? words : `*${words}*`}`
-  return `\n\n${link ? `[${image}](<${link}>)` : image}${said}\n\n`
-}
-
 function singleOf(name: string, { named, values, written }: Shortcode, links: Links, losses: Losses): string {
   const [first = ''] = values
   if (name === 'figure') return figureOf(named)
@@ -123,16 +101,4 @@ function addressOf(
     default:
       return undefined
   }
-}
-
-/** Reads the values of a shortcode: `src="/a.jpg" 3`. */
-export function readValues(text: string): Pick<Shortcode, 'named' | 'values'> {
-  const named: Record<string, string> = {}
-  const values: string[] = []
-  for (const [, name, double, back, bare, quoted, backed, value] of text.matchAll(attribute)) {
-    if (name !== undefined)
-      named[name.toLowerCase()] = double?.replace(/\\(["\\])/g, '$1') ?? back ?? bare ?? ''
-    else values.push(quoted?.replace(/\\(["\\])/g, '$1') ?? backed ?? value ?? '')
-  }
-  return { named, values }
 }

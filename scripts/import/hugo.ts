@@ -15,8 +15,8 @@ import {
   pictureField,
   readConfig,
   readContentFile,
+  stringOf,
   textField,
-  textOf,
 } from './post-folder.ts'
 import { type LeftOut, type Source, type SourcePost, unknownAddress } from './source.ts'
 import { plainExcerpt, plainLine } from './text.ts'
@@ -33,19 +33,19 @@ export function openHugo(folder: string): Source {
     ...readConfig(folder, ['config/_default/permalinks.toml', 'config/_default/permalinks.yaml']),
     ...objectOf(config.permalinks),
   }
-  const timeZone = textOf(config.timezone)
-  const url = textOf(config.baseurl)
+  const timeZone = stringOf(config.timezone)
+  const url = stringOf(config.baseurl)
   const base = (url && URL.canParse(url) ? new URL(url).pathname : (url ?? '')).replace(/\/+$/, '')
   const isUgly = config.uglyurls === true
   const languages = {
     ...readConfig(folder, ['config/_default/languages.toml', 'config/_default/languages.yaml']),
     ...objectOf(config.languages),
   }
-  const defaultLanguage = textOf(config.defaultcontentlanguage) ?? 'en'
+  const defaultLanguage = stringOf(config.defaultcontentlanguage) ?? 'en'
   const prefix = config.defaultcontentlanguageinsubdir === true ? `/${defaultLanguage.toLowerCase()}` : ''
   const language = foldedKeys(objectOf(languages[defaultLanguage]))
   const others = Object.keys(languages).filter((code) => code !== defaultLanguage)
-  const contentFolder = textOf(language.contentdir) ?? textOf(config.contentdir) ?? 'content'
+  const contentFolder = stringOf(language.contentdir) ?? stringOf(config.contentdir) ?? 'content'
   const mainSections = objectOf(config.params).mainSections ?? objectOf(config.params).mainsections
   const sections = Array.isArray(mainSections) ? mainSections.map(String) : undefined
 
@@ -98,7 +98,7 @@ export function openHugo(folder: string): Source {
     const summary = textField(fields, 'description', 'summary')
     const own = textField(fields, 'url')
     const [section = ''] = sections
-    const form = textOf(permalinks[section]) ?? textOf(objectOf(permalinks.page)[section])
+    const form = stringOf(permalinks[section]) ?? stringOf(objectOf(permalinks.page)[section])
     const filling = { date: dateOf(file), slug: ownSlug, fileSlug, title, sections }
     const { address, unknown } =
       own === undefined && form ? filled(form, filling) : { address: own ?? defaultAddress(path, slug) }

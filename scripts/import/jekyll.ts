@@ -16,8 +16,8 @@ import {
   pictureField,
   readConfig,
   readContentFile,
+  stringOf,
   textField,
-  textOf,
 } from './post-folder.ts'
 import { type LeftOut, type Source, type SourcePost, unknownAddress } from './source.ts'
 import { plainExcerpt, plainLine } from './text.ts'
@@ -38,11 +38,11 @@ const styles: Readonly<Record<string, string>> = {
 /** Opens the folder of a Jekyll site. */
 export function openJekyll(folder: string): Source {
   const config = readConfig(folder, ['_config.yml', '_config.yaml', '_config.toml'])
-  const timeZone = textOf(config.timezone)
-  const url = textOf(config.url)?.replace(/\/+$/, '')
-  const base = (textOf(config.baseurl) ?? '').replace(/\/+$/, '').replace(/^(?=[^/])/, '/')
+  const timeZone = stringOf(config.timezone)
+  const url = stringOf(config.url)?.replace(/\/+$/, '')
+  const base = (stringOf(config.baseurl) ?? '').replace(/\/+$/, '').replace(/^(?=[^/])/, '/')
   const form =
-    textOf(objectOf(objectOf(config.collections).posts).permalink) ?? textOf(config.permalink) ?? 'date'
+    stringOf(objectOf(objectOf(config.collections).posts).permalink) ?? stringOf(config.permalink) ?? 'date'
   const isMarkdownInside = objectOf(config.kramdown).parse_block_html === true
   const defaults = defaultsOf(config.defaults)
   const site = { ...config, url: url ?? '', baseurl: base }
@@ -212,8 +212,8 @@ function defaultsOf(list: unknown): (name: string) => Record<string, unknown> {
     .map(objectOf)
     .map(({ scope, values }) => {
       const { path, type } = objectOf(scope)
-      const folder = (textOf(path) ?? '').replace(/^\/|\/$/g, '')
-      return { path: folder, pattern: patternOf(folder), type: textOf(type), values: objectOf(values) }
+      const folder = (stringOf(path) ?? '').replace(/^\/|\/$/g, '')
+      return { path: folder, pattern: patternOf(folder), type: stringOf(type), values: objectOf(values) }
     })
     .filter(({ type }) => type === undefined || type === 'posts' || type === 'drafts')
     .sort(

@@ -1,6 +1,6 @@
-import { figureOf, readValues, wordsOf } from './hugo-shortcodes.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
+import { figureOf, readValues, wordsOf } from './tag-values.ts'
 import { closedUp, fenced } from './text-parts.ts'
 
 interface LiquidContext {

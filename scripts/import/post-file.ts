@@ -1,6 +1,6 @@
 import { describeError } from '@venue-site/cli/errors'
 import { PostFileError, readPost } from '@venue-site/posts/read-post.server'
-import { textOf as textOfMarkdown } from './first-words.ts'
+import { firstWords } from './first-words.ts'
 import type { Links } from './links.ts'
 import { noteLosses } from './losses.ts'
 import type { SourcePost } from './source.ts'
@@ -37,7 +37,7 @@ export function writePostFile(post: SourcePost, slug: string, links: Links): Pos
   const fields = {
     id: post.id,
     metaTitle: post.title,
-    metaDescription: post.description || beginningOf(textOfMarkdown(body)),
+    metaDescription: post.description || beginningOf(firstWords(body)),
     date: post.date,
     expiryDate: post.expiryDate,
     draft: keptBack === undefined ? undefined : true,

@@ -106,7 +106,7 @@ export function objectOf(value: unknown): Record<string, unknown> {
 }
 
 /** Returns a text of settings; undefined for anything else. */
-export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+export const stringOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Returns the first of several fields that is a text. */
 export function textField(fields: ReadonlyMap<string, unknown>, ...names: string[]): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedDate, instantInZone, inZone, unknownZone, wordPressDate } from '../../../scripts/import/dates.ts'
-import { textOf } from '../../../scripts/import/first-words.ts'
+import { firstWords } from '../../../scripts/import/first-words.ts'
 import { beginningOf, plainExcerpt } from '../../../scripts/import/text.ts'
 
 test.each([
@@ -71,6 +71,6 @@ test.each([
 })
 
 test('the first words of a body that begins with a list have spaces between its items', () => {
-  expect(textOf('- First thing\n- Second thing\n  - Third\n')).toBe('First thing Second thing Third')
-  expect(textOf('> One\n>\n> Two\n')).toBe('One Two')
+  expect(firstWords('- First thing\n- Second thing\n  - Third\n')).toBe('First thing Second thing Third')
+  expect(firstWords('> One\n>\n> Two\n')).toBe('One Two')
 })
