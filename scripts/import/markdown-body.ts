@@ -49,10 +49,11 @@ type Convert = (nodes: readonly RootContent[]) => RootContent[]
 function replaceHtml(parent: Parents, convert: Convert): void {
   const kept: RootContent[] = []
   const { children } = parent
+  const depths = children.map((node) => (node.type === 'html' ? depthOf(node) : 0))
   for (let at = 0; at < children.length; at++) {
     const node = children[at] as RootContent
     if (node.type === 'html') {
-      const end = endOfHtml(children as RootContent[], at)
+      const end = endOfHtml(depths, at)
       kept.push(...convert(children.slice(at, end + 1) as RootContent[]))
       at = end
     } else if (isLine(node) && node.children.some(hasTag)) {
@@ -83,11 +84,10 @@ const whole =
   /<(\/?)(a|audio|blockquote|dl|figure|form|h[1-6]|iframe|object|ol|picture|pre|script|style|svg|table|ul|video)\b[^<>]*>/gi
 
 /** Returns the place of the last node of a run that begins with HTML. */
-function endOfHtml(children: readonly RootContent[], start: number): number {
+function endOfHtml(depths: readonly number[], start: number): number {
   let depth = 0
-  for (let at = start; at < children.length; at++) {
-    const node = children[at]
-    if (node?.type === 'html') depth += depthOf(node)
+  for (let at = start; at < depths.length; at++) {
+    depth += depths[at] ?? 0
     if (depth <= 0) return at
   }
   // It never ends: what follows is not its content.

@@ -361,6 +361,12 @@ test.each([
   expect(markdown(source).text).toBe(expected)
 })
 
+test('quotes without an end are read in time', () => {
+  const start = performance.now()
+  markdown('<blockquote>\n\n'.repeat(4_000))
+  expect(performance.now() - start).toBeLessThan(2_500)
+})
+
 test('Liquid: what is known is carried out, the rest is noted', () => {
   const losses = noteLosses()
   const source =
