@@ -12,8 +12,8 @@ interface Layer {
 
 // The open ones, from below.
 let layers: readonly Layer[] = []
-// Not from 0: the entry of a layer outlives its document in a reload.
-let lastId = Date.now()
+// The entry of a layer outlives its document in a reload.
+let lastId: number = globalThis.history?.state?.layer ?? 0
 /** The router's entry. */
 let page: string
 
