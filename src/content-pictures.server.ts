@@ -40,9 +40,10 @@ const orientationTag = 0x0112
 
 /** Returns how a WebP or PNG is turned, as EXIF numbers it: image-size reads that in JPEG alone. */
 function orientationIn(bytes: Uint8Array, type = ''): number {
-  const before = /webp|png/.test(type) && beforeExif.exec(Buffer.from(bytes).toString('latin1'))
+  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const before = /webp|png/.test(type) && beforeExif.exec(picture.toString('latin1'))
   if (!before) return 1
-  const note = Buffer.from(bytes).subarray(before.index + before[0].length)
+  const note = picture.subarray(before.index + before[0].length)
   const isLittleEndian = note[0] === 0x49
   const read = (at: number) =>
     at + 2 > note.length ? 0 : isLittleEndian ? note.readUInt16LE(at) : note.readUInt16BE(at)

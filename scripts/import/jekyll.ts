@@ -1,3 +1,4 @@
+import { literal } from '@venue-site/posts/literal'
 import { Temporal } from 'temporal-polyfill'
 import { instantInZone } from './dates.ts'
 import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
@@ -230,10 +231,8 @@ function defaultsOf(list: unknown): (name: string) => Record<string, unknown> {
 
 /** Returns what a path of a scope stands for: a file, or all in a folder. `*` is a part of a name. */
 function patternOf(path: string): RegExp {
-  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(
-    path === '' ? '' : `^${escaped.replace(/\*+/g, (found) => (found === '*' ? '[^/]*' : '.*'))}(?:/|$)`,
-  )
+  const pattern = literal(path).replace(/(?:\\\*)+/g, (stars) => (stars === '\\*' ? '[^/]*' : '.*'))
+  return new RegExp(path === '' ? '' : `^${pattern}(?:/|$)`)
 }
 
 const slugified = (text: string) =>

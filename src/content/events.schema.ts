@@ -12,12 +12,15 @@ import {
   time,
   webAddress,
 } from '../content-fields.server.ts'
-import { minutesOf } from '../opening-hours/venue-time.ts'
+import { timeRange } from '../opening-hours/venue-time.ts'
 
 // What ends later, and not after it begins, ends before it begins.
 const longestHours = 18
 
-const hoursFrom = (from: string, to: string) => ((minutesOf(to) - minutesOf(from)) / 60 + 24) % 24 || 24
+function hoursFrom(from: string, to: string): number {
+  const { start, end } = timeRange(0, from, to)
+  return (end - start) / 3_600_000
+}
 
 const eventSchema = object({
   slug,

@@ -73,11 +73,12 @@ export function addressOf(
   occasion: string,
   data: ReserveData,
 ) {
-  if (!hour && !data.service) return undefined
-  rememberChoice({ size, occasion })
-  if (data.service) return serviceAddress(data.service, { hour, size, event })
   const text = event?.dateText ?? (night ? wholeNightText(night.date) : '')
-  return hour && mailOf({ night: text, hour, size, occasion, event }, data)
+  const address = data.service
+    ? serviceAddress(data.service, { hour, size, event })
+    : hour && mailOf({ night: text, hour, size, occasion, event }, data)
+  if (address) rememberChoice({ size, occasion })
+  return address
 }
 
 interface AnswerProps {

@@ -1,3 +1,4 @@
+import { snapshotFiles } from '@venue-site/posts/snapshot.server'
 import type { SourceRejection } from './view/read-snapshot.ts'
 
 /** Returns a sentence about a count, or about `more than` a limit. */
@@ -32,7 +33,7 @@ export function firstMatch(text: string, pattern: RegExp, message: string | ((ma
  * be that of another.
  */
 export function subjectOfRejection({ slug, file }: SourceRejection): { slug: string; file: string } {
-  return file === undefined ? { slug, file: 'rejected.json' } : { slug: '', file }
+  return file === undefined ? { slug, file: snapshotFiles.rejected } : { slug: '', file }
 }
 
 /** An example of a post that the pull rejected because of one field. */

@@ -78,11 +78,10 @@ function readYaml(text: string): object {
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0])
     // The mistake that editors make most: `title: Gin: a story`.
-    const isColon = /^[^\s:]+:[ \t]+[^\s"'?&].*: /.test(text.split('\n')[line - 1] ?? '')
-    const reason =
-      isColon && error.code === 'BLOCK_AS_IMPLICIT_KEY'
-        ? 'A text with a colon in it must be in quotes'
-        : error.message
+    const isColon =
+      error.code === 'BLOCK_AS_IMPLICIT_KEY' &&
+      /^[^\s:]+:[ \t]+[^\s"'?&].*: /.test(text.split('\n')[line - 1] ?? '')
+    const reason = isColon ? 'A text with a colon in it must be in quotes' : error.message
     throw new FrontMatterError(reason, line, col, error)
   }
   return document.toJS({ reviver: withoutBigInt }) ?? {}

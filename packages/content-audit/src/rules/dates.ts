@@ -253,7 +253,7 @@ function problemOfDate(
   const postYear = published.getUTCFullYear()
   const years = [postYear - 1, postYear, postYear + 1]
   const near = years.find((other) => distanceOf(other) < nearMs)
-  const isNear = weekday && (named.size === 0 || (named.size === 1 && near !== undefined && named.has(near)))
+  const isNear = weekday && [...named].every((other) => other === near)
   const supposed = year ? Number(year) : isNear ? near : undefined
   // Without a year, February may have 29 days.
   if (day === 0 || dayIn(supposed ?? 2000).getUTCMonth() !== at) return `${month} has no day ${day}`

@@ -1,4 +1,5 @@
 import { parsePostDate } from '@venue-site/posts/dates'
+import { literal } from '@venue-site/posts/literal'
 import { latinLanguages } from '../languages/language-table.ts'
 import { type Rule, rule, type SnapshotExample } from '../rule.ts'
 import type { DatedEvent } from '../site.ts'
@@ -51,10 +52,8 @@ export const siteRules: readonly Rule[] = [
         }
         // One word may mean something else.
         if (!/\S\s+\S/.test(title.trim())) continue
-        const [named] = findMatches(
-          runs,
-          new RegExp(`(?<![\\p{L}\\d])${literal(title.trim())}(?![\\p{L}\\d])`, 'giu'),
-        )
+        const words = literal(title.trim()).replace(/\s+/g, '\\s+')
+        const [named] = findMatches(runs, new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'giu'))
         if (named) yield { ...place, field: named.run.field, quote: named.quote, at: named.at }
       }
     },
@@ -148,8 +147,4 @@ function weekdaysOf(language: string): string[] {
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
-}
-
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 }
