@@ -36,6 +36,22 @@ const styles: Readonly<Record<string, string>> = {
   none: '/:categories/:title:output_ext',
 }
 
+const styled = (form: string) => styles[form] ?? form
+
+const timestamp =
+  /^date[ \t]*:[ \t]*(\d{4})-(\d\d?)-(\d\d?)(?:[Tt]|[ \t]+)(\d\d?):(\d\d):(\d\d)(?:\.\d*)?[ \t]*(?:#.*)?$/m
+
+/**
+ * Returns the date of front matter that has neither quotes nor an offset, as an instant: YAML 1.1 takes it for a time of
+ * UTC. Jekyll takes all others for times of the site's own clock.
+ */
+function timestampIn(frontMatter = ''): string | undefined {
+  const numbers = timestamp.exec(frontMatter)?.slice(1).map(Number)
+  if (!numbers) return undefined
+  const [year = 0, month = 0, ...others] = numbers
+  return instantInZone(Date.UTC(year, month - 1, ...others), undefined)
+}
+
 /** Opens the folder of a Jekyll site. */
 export function openJekyll(folder: string): Source {
   const config = readConfig(folder, ['_config.yml', '_config.yaml', '_config.toml'])
@@ -43,7 +59,8 @@ export function openJekyll(folder: string): Source {
   const url = stringOf(config.url)?.replace(/\/+$/, '')
   const base = (stringOf(config.baseurl) ?? '').replace(/\/+$/, '').replace(/^(?=[^/])/, '/')
   const form =
-    stringOf(objectOf(objectOf(config.collections).posts).permalink) ?? stringOf(config.permalink) ?? 'date'
+    stringOf(objectOf(objectOf(config.collections).posts).permalink) ??
+    styled(stringOf(config.permalink) ?? 'date')
   const isMarkdownInside = objectOf(config.kramdown).parse_block_html === true
   const defaults = defaultsOf(config.defaults)
   const site = { ...config, url: url ?? '', baseurl: base }
@@ -70,9 +87,13 @@ export function openJekyll(folder: string): Source {
   function postOf(file: ContentFile): SourcePost {
     const { name, fields, content } = file
     const [, year, month, day, title] = postName.exec(name) ?? []
-    const fileSlug = title ?? draftName.exec(name)?.[1] ?? ''
+    const fileSlug = (title ?? draftName.exec(name)?.[1] ?? '').replace(/\.+$/, '')
     const named = year && `${year}-${`${month}`.padStart(2, '0')}-${`${day}`.padStart(2, '0')}`
-    const date = dateField(fields, timeZone, 'date') ?? named
+    const written = timestampIn(file.frontMatter) ?? dateField(fields, timeZone, 'date')
+    const isInstant = written?.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/i.test(written)
+    // Jekyll reads the day off the clock of the site: without a zone, off that of its machine.
+    const shown = (isInstant ? instantInZone(written, timeZone) : written) ?? named
+    const date = timeZone ? shown : (written ?? named)
     const slug = textField(fields, 'slug') ?? fileSlug
     const folders = name
       .replace(/_(?:posts|drafts)\/.*$/, '')
@@ -87,13 +108,7 @@ export function openJekyll(folder: string): Source {
     const keptBack = isDraft || file.keptBack ? 'draft' : undefined
     const excerpt = textField(fields, 'description', 'excerpt')
     const own = textField(fields, 'permalink') ?? form
-    const { address, unknown } = filled(styles[own] ?? own, {
-      // Jekyll reads the day off the clock of the site.
-      date: date?.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/i.test(date) ? instantInZone(date, timeZone) : date,
-      slug,
-      fileSlug,
-      categories,
-    })
+    const { address, unknown } = filled(own, { name, date: shown, slug, categories })
     const page = Object.fromEntries([...fields].filter(([, value]) => typeof value !== 'object'))
     return {
       kind: 'post',
@@ -134,53 +149,61 @@ export function openJekyll(folder: string): Source {
 const descriptionOf = (summary: string) =>
   plainExcerpt(summary.replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, ' '))
 
-/** `the-negroni` is “The negroni”: Jekyll makes a title of the name. */
+/** `the-negroni` is “The Negroni”: Jekyll makes a title of the name. */
 function titleOf(slug: string): string {
-  const words = slug.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const words = slug.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+  return words.join(' ').trim()
 }
 
 const isPage = (name: string) =>
   /^(?!_|node_modules)[^_].*\.(?:md|markdown|html?)$/i.test(name) && !/\/_/.test(name)
 
 interface Filling {
+  /** The file's. */
+  name: string
   date?: string
   slug: string
-  fileSlug: string
   categories: readonly string[]
 }
 
-/** Fills in the form of an address. The first part that is not known is named. */
+/**
+ * Fills in the form of an address, as Jekyll's `url_drop.rb` and `url.rb` do. The first part that is not known is named.
+ */
 function filled(
   form: string,
-  { date = '', slug, fileSlug, categories }: Filling,
+  { name, date = '', slug, categories }: Filling,
 ): { address: string; unknown?: string } {
   const values: Readonly<Record<string, string>> = {
     ...datePartsOf(date),
-    title: slug,
-    slug: slugified(slug),
-    name: slugified(fileSlug),
-    categories: categories.map((category) => encodeURI(category.toLowerCase())).join('/'),
-    slugified_categories: categories.map(slugified).join('/'),
+    title: slugified(slug, outsideTitle),
+    slug: slugified(slug).toLowerCase(),
+    name: slugified(name.replace(/^.*\/|\.\w+$/g, '')).toLowerCase(),
+    categories: [...new Set(categories.map((category) => category.toLowerCase()))].join('/'),
+    slugified_categories: [...new Set(categories.map((category) => slugified(category).toLowerCase()))].join(
+      '/',
+    ),
     collection: 'posts',
     output_ext: '.html',
   }
   let unknown: string | undefined
-  const path = form.replace(/:([a-z_]+)/g, (written, name: string) => {
-    // `:title:output_ext` and `:year_archive`: the longest name that is one.
-    const known = Object.keys(values)
-      .filter((key) => name.startsWith(key))
-      .sort((one, other) => other.length - one.length)[0]
-    if (known === undefined) unknown ??= written
-    return known === undefined ? written : `${values[known]}${name.slice(known.length)}`
+  const path = form.replace(/:([a-z_]+?)(_?)(?![a-z_])/g, (written, key: string, end: string) => {
+    const value = values[key]
+    if (value === undefined) unknown ??= written
+    return value === undefined ? written : `${encodeURI(value).replace('#', '%23')}${end}`
   })
-  return { address: path.replace(/\/{2,}/g, '/').replace(/^(?!\/)/, '/'), unknown }
+  const plain = `/${path}`.replaceAll('..', '/').replaceAll('./', '')
+  return { address: plain.replace(/\/{2,}/g, '/'), unknown }
 }
+
+const outsideWords = /[^\p{M}\p{L}\p{Nd}]+/gu
+const outsideTitle = /[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu
+
+const slugified = (text: string, outside = outsideWords) => text.replace(outside, '-').replace(/^-|-$/g, '')
 
 /** Returns the parts of an address that say a time; a draft has none. */
 function datePartsOf(date: string): Record<string, string> {
   const [year = '', month = '', dayOfMonth = ''] = date.slice(0, 10).split('-')
-  const [hour = '00', minute = '00', second = '00'] = date.slice(11, 19).split(':')
+  const [hour = '', minute = '', second = ''] = (date.slice(11, 19) || '00:00:00').split(':')
   // A day of a file's name that is none must not end the import.
   const day = date
     ? Temporal.PlainDate.from({ year: Number(year), month: Number(month) || 1, day: Number(dayOfMonth) || 1 })
@@ -234,12 +257,6 @@ function patternOf(path: string): RegExp {
   const pattern = literal(path).replace(/(?:\\\*)+/g, (stars) => (stars === '\\*' ? '[^/]*' : '.*'))
   return new RegExp(path === '' ? '' : `^${pattern}(?:/|$)`)
 }
-
-const slugified = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
 
 /** Removes the marks of kramdown, which are for looks, anchors and a table of contents. */
 function withoutKramdown(text: string, note: (what: string, example: string) => void): string {

@@ -4,11 +4,12 @@ import { describeError, JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { readTextFile, TextFileError } from '@venue-site/cli/files/text-file'
 import { foldName, isoOf } from '@venue-site/posts/field-mapping'
+import { splitFrontMatter } from '@venue-site/posts/front-matter'
 import { readPublication } from '@venue-site/posts/kept-back'
 import { readFrontMatter } from '@venue-site/posts/read-post.server'
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
-import { inZone } from './dates.ts'
+import { instantInZone, inZone } from './dates.ts'
 import type { LeftOut } from './source.ts'
 
 /** A file of a generator's folder: its front matter under folded names, and what follows. */
@@ -19,11 +20,13 @@ export interface ContentFile {
   /** By `foldName`: `pubdate`. */
   fields: ReadonlyMap<string, unknown>
   content: string
+  /** The front matter as it is written. */
+  frontMatter?: string
   /** Why it is not published: `draft: true`. */
   keptBack?: string
 }
 
-const markdown = /\.(?:md|mdx|markdown|mdown|mkdn?|mkd)$/i
+const markdown = /\.(?:md|mdx|markdown|mdown|mkdn?|mkdown)$/i
 const otherFormats = /\.(?:textile|rst|adoc|asciidoc|org|mdoc|pandoc|ipynb|Rmd|text)$/i
 
 /** Whether a file may hold a post. */
@@ -54,7 +57,8 @@ export function readContentFile(
     const { data: own, content } = readJsonFrontMatter(text) ?? readFrontMatter(text)
     const data = { ...defaults, ...own }
     const fields = new Map(Object.entries(data).map(([key, value]) => [foldName(key), value]))
-    return { kind: 'content', name, fields, content, keptBack: readPublication(data).keptBack }
+    const frontMatter = splitFrontMatter(text).frontMatter?.fields
+    return { kind: 'content', name, fields, content, frontMatter, keptBack: readPublication(data).keptBack }
   } catch (error) {
     const reason = describeError(error).split('\n')[0] ?? ''
     const fault =
@@ -183,6 +187,8 @@ export function dateField(
   const wall = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?(?:\.\d+)?$/.exec(iso)
   if (wall) return inZone(`${wall[1]}T${wall[2]}${wall[3] ?? ':00'}`, timeZone)
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/i.test(iso)) return iso.replace(/\.\d+(?=Z|[+-])/i, '')
+  // `2014-05-30 10:00:00 EST`, with one of the zones that JavaScript knows.
+  if (/:\d\d (?:UTC|GMT|[ECMP][SD]T)$/.test(text)) return instantInZone(Date.parse(text), undefined)
   // `Nov 20 2026`, as Astro's starter has it: the day of any clock.
   const time = new Date(`${text} UTC`)
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString().slice(0, 10)

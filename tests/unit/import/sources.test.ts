@@ -160,6 +160,42 @@ test.each<[string, string, string, string[], string?]>([
   )
 })
 
+// As Jekyll 4.3 has them.
+test.each([
+  ['2019-5-4-UPPER_case.md', '', '/2019/05/04/UPPER_case.html'],
+  ['2019-05-14--a b#c(d)%20e-.mkdown', '', '/2019/05/14/a-b-c(d)-20e.html'],
+  ['2019-05-14-a.md', 'slug: My "Ünï" Code!', '/2019/05/14/My-%C3%9Cn%C3%AF-Code!.html'],
+  ['2019-05-14-a.md', 'categories: [Big Bar, big bar, Gin]', '/big%20bar/gin/2019/05/14/a.html'],
+  ['2019-05-14-a.md', 'permalink: pretty', '/pretty'],
+  ['2019-05-14-a.md', 'permalink: /:hour:minute/:name/x..y', '/0000/2019-05-14-a/x/y'],
+])('Jekyll: the address of %s with “%s” is %s', async (name, front, address) => {
+  const { posts } = await read({ '_config.yml': '', [`_posts/${name}`]: `---\n${front}\n---\n` })
+  expect(posts.map(({ addresses }) => addresses)).toEqual([[address]])
+})
+
+test.each([
+  ['2019-05-14 23:42:50', '2019-05-15T01:42:50+02:00'],
+  ['2019-5-14T3:42:50.5 # late', '2019-05-14T05:42:50+02:00'],
+  ['"2019-05-14 23:42:50"', '2019-05-14T23:42:50+02:00'],
+  ['2019-05-14 23:42', '2019-05-14T23:42:00+02:00'],
+  ['2019-05-14 23:42:50 EST', '2019-05-15T06:42:50+02:00'],
+  ['2019-05-14', '2019-05-14'],
+])('Jekyll: the date %s is %s in Berlin', async (written, date) => {
+  const { posts } = await read({
+    '_config.yml': 'timezone: Europe/Berlin',
+    '_posts/2019-01-01-a.md': `---\ndate: ${written}\n---\n`,
+  })
+  expect(posts.map((post) => post.date)).toEqual([date])
+})
+
+test('Jekyll: a post without a title has that of its name', async () => {
+  const { posts } = await read({
+    '_config.yml': '',
+    '_posts/2019-05-14-the-NEW_old-fashioned.md': '---\n---\n',
+  })
+  expect(posts.map(({ title }) => title)).toEqual(['The New_old Fashioned'])
+})
+
 test('Jekyll: defaults are of all fields', async () => {
   const config = 'defaults: [{scope: {path: ""}, values: {published: false, image: /a.jpg, tags: [ice]}}]'
   const { posts } = await read({ '_config.yml': config, '_posts/2021-01-03-a.md': '---\ntags: [gin]\n---\n' })
