@@ -1,7 +1,11 @@
+import { join } from 'node:path'
+import { readTextFile } from '@venue-site/cli/files/text-file'
+import { foldName } from '@venue-site/posts/field-mapping'
 import { literal } from '@venue-site/posts/literal'
 import { Temporal } from 'temporal-polyfill'
 import { instantInZone } from './dates.ts'
 import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
+import { withoutKramdown } from './kramdown.ts'
 import { readLiquid } from './liquid.ts'
 import { markdownBody } from './markdown-body.ts'
 import { withMarkedApart, withTagsApart } from './markdown-in-html.ts'
@@ -22,7 +26,6 @@ import {
 } from './post-folder.ts'
 import { type LeftOut, type Source, type SourcePost, unknownAddress } from './source.ts'
 import { plainExcerpt, plainLine } from './text.ts'
-import { outsideCode } from './text-parts.ts'
 
 const postName = /(?:^|\/)_posts\/(?:.*\/)?(\d{4})-(\d\d?)-(\d\d?)-([^/]+)\.\w+$/
 const draftName = /(?:^|\/)_drafts\/(?:.*\/)?([^/]+)\.\w+$/
@@ -61,9 +64,13 @@ export function openJekyll(folder: string): Source {
   const form =
     stringOf(objectOf(objectOf(config.collections).posts).permalink) ??
     styled(stringOf(config.permalink) ?? 'date')
+  const isKramdown = /^kramdown/i.test(stringOf(config.markdown) ?? 'kramdown')
   const isMarkdownInside = objectOf(config.kramdown).parse_block_html === true
   const defaults = defaultsOf(config.defaults)
   const site = { ...config, url: url ?? '', baseurl: base }
+
+  let readIncludes: Record<string, string> | undefined
+  const includes = () => (readIncludes ??= includesIn(folder, stringOf(config.includes_dir) ?? '_includes'))
 
   async function* read(): AsyncGenerator<SourcePost | LeftOut> {
     for (const name of filesIn(folder)) {
@@ -86,14 +93,14 @@ export function openJekyll(folder: string): Source {
 
   function postOf(file: ContentFile): SourcePost {
     const { name, fields, content } = file
-    const [, year, month, day, title] = postName.exec(name) ?? []
-    const fileSlug = (title ?? draftName.exec(name)?.[1] ?? '').replace(/\.+$/, '')
-    const named = year && `${year}-${`${month}`.padStart(2, '0')}-${`${day}`.padStart(2, '0')}`
+    const [, year, month, day, named] = postName.exec(name) ?? []
+    const fileSlug = (named ?? draftName.exec(name)?.[1] ?? '').replace(/\.+$/, '')
+    const ofName = year && `${year}-${`${month}`.padStart(2, '0')}-${`${day}`.padStart(2, '0')}`
     const written = timestampIn(file.frontMatter) ?? dateField(fields, timeZone, 'date')
     const isInstant = written?.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/i.test(written)
     // Jekyll reads the day off the clock of the site: without a zone, off that of its machine.
-    const shown = (isInstant ? instantInZone(written, timeZone) : written) ?? named
-    const date = timeZone ? shown : (written ?? named)
+    const shown = (isInstant ? instantInZone(written, timeZone) : written) ?? ofName
+    const date = timeZone ? shown : (written ?? ofName)
     const slug = textField(fields, 'slug') ?? fileSlug
     const folders = name
       .replace(/_(?:posts|drafts)\/.*$/, '')
@@ -104,24 +111,24 @@ export function openJekyll(folder: string): Source {
       ...listField(fields, 'categories', /\s+/),
       ...listField(fields, 'category', /$^/),
     ]
+    const tags = [...listField(fields, 'tags', /\s+/), ...listField(fields, 'tag', /$^/)]
+    const title = plainLine(textField(fields, 'title')) || titleOf(fileSlug)
+    const known = new Map<string, unknown>(Object.entries({ title, slug, date, categories, tags }))
     const isDraft = draftName.test(name)
     const keptBack = isDraft || file.keptBack ? 'draft' : undefined
     const excerpt = textField(fields, 'description', 'excerpt')
     const own = textField(fields, 'permalink') ?? form
     const { address, unknown } = filled(own, { name, date: shown, slug, categories })
-    const page = Object.fromEntries([...fields].filter(([, value]) => typeof value !== 'object'))
     return {
       kind: 'post',
       at: name.replace(/^.*_(?:posts|drafts)\//, '').replace(/\.\w+$/, ''),
-      title: plainLine(textField(fields, 'title')) || titleOf(fileSlug),
+      title,
       slug,
       date,
       keptBack,
       isPublic: keptBack === undefined,
       description: excerpt && descriptionOf(excerpt),
-      topics: [
-        ...new Set([...categories, ...listField(fields, 'tags', /\s+/), ...listField(fields, 'tag', /$^/)]),
-      ],
+      topics: [...new Set([...categories, ...tags])],
       picture: pictureField(fields),
       addresses: [
         ...(unknown ? [] : [`${base}${address}`]),
@@ -131,9 +138,11 @@ export function openJekyll(folder: string): Source {
       ],
       lost: [...(unknown ? [unknownAddress(unknown)] : []), ...lostAuthors(fields)],
       body: (links, losses) => {
-        const text = readLiquid(content, { links, losses, site, page })
+        const page = (field: string) => known.get(field) ?? fields.get(foldName(field))
+        const context = { links, losses, site, page, includes: includes() }
+        const text = fields.get('renderwithliquid') === false ? content : readLiquid(content, context)
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)
-        const plain = withoutKramdown(text, losses.add)
+        const plain = isKramdown ? withoutKramdown(text, losses) : text
         return markdownBody(
           isMarkdownInside ? withTagsApart(plain, { isMdx: false }) : withMarkedApart(plain),
           links,
@@ -144,6 +153,22 @@ export function openJekyll(folder: string): Source {
   }
 
   return { label: 'a Jekyll site', hasFiles: true, read, site: () => url && `${url}${base}`, notes: () => [] }
+}
+
+/** Reads the texts that posts may include, by their names in the folder of such. */
+function includesIn(folder: string, parent: string): Record<string, string> {
+  const start = `${parent.replace(/^\.?\/|\/$/g, '')}/`
+  const names = filesIn(folder).filter((name) => name.startsWith(start))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      try {
+        return [[name.slice(start.length), readTextFile(join(folder, name))]]
+      } catch {
+        // One that a post includes is missed there.
+        return []
+      }
+    }),
+  )
 }
 
 const descriptionOf = (summary: string) =>
@@ -256,23 +281,4 @@ function defaultsOf(list: unknown): (name: string) => Record<string, unknown> {
 function patternOf(path: string): RegExp {
   const pattern = literal(path).replace(/(?:\\\*)+/g, (stars) => (stars === '\\*' ? '[^/]*' : '.*'))
   return new RegExp(path === '' ? '' : `^${pattern}(?:/|$)`)
-}
-
-/** Removes the marks of kramdown, which are for looks, anchors and a table of contents. */
-function withoutKramdown(text: string, note: (what: string, example: string) => void): string {
-  return outsideCode(text, (part) =>
-    part
-      .replace(/^(?:[*-]|\d+\.) .*\n\{:\s*toc\b[^}]*\}[ \t]*$/gim, (written) => {
-        note('table of contents', written)
-        return ''
-      })
-      // `{:a=>1}` is text.
-      .replace(
-        /^[ \t]*\{:[\w-]+(?::[^{}\n]*)?\}[ \t]*$|\{:(?=[\s.#:/]|[\w:-]+=["'])[^{}\n]*\}/gm,
-        (written) => {
-          note('attribute of kramdown', written.trim())
-          return ''
-        },
-      ),
-  )
 }

@@ -1,6 +1,21 @@
+import { literal } from '@venue-site/posts/literal'
+import {
+  type Context,
+  Drop,
+  type Emitter,
+  Hash,
+  IncludeTag,
+  Liquid,
+  Tag,
+  type TagToken,
+  type Template,
+  type TopLevelToken,
+} from 'liquidjs'
+import { hasFields } from '../../src/has-fields.ts'
 import type { Links } from './links.ts'
-import type { Losses } from './losses.ts'
-import { figureOf, readValues, wordsOf } from './tag-values.ts'
+import { type Losses, noteLosses } from './losses.ts'
+import { isContent } from './post-folder.ts'
+import { figureOf, wordsOf } from './tag-values.ts'
 import { closedUp, fenced } from './text-parts.ts'
 
 interface LiquidContext {
@@ -8,97 +23,229 @@ interface LiquidContext {
   losses: Losses
   /** What `site.` has: `title`. */
   site: Readonly<Record<string, unknown> & { url: string; baseurl: string }>
-  /** What `page.` has. */
-  page: Readonly<Record<string, unknown>>
+  /** Returns what `page.` has. */
+  page: (name: string) => unknown
+  /** The texts of `_includes`, by their names there. */
+  includes?: Readonly<Record<string, string>>
 }
 
-const token = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)\s*-?%\}|\{\{-?((?:[^}]|\}(?!\}))*?)-?\}\}/g
-// What a plugin shows by the address or the number of a video.
+// What a plugin shows by the address or the number of a video or a snippet.
 const players: Readonly<Record<string, string>> = {
-  youtube: 'https://www.youtube.com/watch?v=',
+  gist: 'https://gist.github.com/',
   vimeo: 'https://vimeo.com/',
+  youtube: 'https://www.youtube.com/watch?v=',
 }
 
-/** Carries out what is known of Jekyll's templates in a body. The rest is taken out and noted. */
-export function readLiquid(body: string, { links, losses, site, page }: LiquidContext): string {
-  let text = ''
-  let end = 0
-  // What a block keeps until its end.
-  let open: { end: string; start: number; close: (inner: string) => string } | undefined
-  for (const match of body.matchAll(token)) {
-    const [written, tag, given = '', output] = match
-    if (open) {
-      if (tag !== open.end) continue
-      text += open.close(body.slice(open.start, match.index))
-      end = match.index + written.length
-      open = undefined
-      continue
+// What Jekyll knows of a site and of a post, and an import does not: https://jekyllrb.com/docs/variables/.
+const ofWholeSite =
+  /^(?:categories|collections|data|documents|github|html_files|html_pages|pages|posts|related_posts|static_files|tags|time)$/
+const ofBuiltPage = /^(?:collection|content|dir|excerpt|id|name|next|output|path|previous|relative_path|url)$/
+
+// The new address of a post, behind which the address of the old site may stand.
+const moved = '\uE000'
+
+// A template that never ends is none of Jekyll's.
+const limits = { renderLimit: 10_000, memoryLimit: 50_000_000 }
+
+/**
+ * Carries out Jekyll's templates in a body. Tags and filters of plugins, and what depends on other posts, are taken out and
+ * noted.
+ */
+export function readLiquid(body: string, context: LiquidContext): string {
+  if (!/\{[{%]/.test(body)) return body
+  const { site, losses } = context
+  const plugins: Plugins = { tags: new Set(), filters: new Set() }
+  for (;;) {
+    const noted: [string, string?][] = []
+    const engine = createEngine(
+      { ...context, losses: { ...noteLosses(), add: (...loss) => noted.push(loss) } },
+      plugins,
+    )
+    try {
+      const text: string = engine.parseAndRenderSync(body)
+      for (const loss of noted) losses.add(...loss)
+      const oldSite = new RegExp(`(?:${literal(site.url)})?(?:${literal(site.baseurl)})?${moved}`, 'g')
+      return closedUp(text.replace(oldSite, ''))
+    } catch (error) {
+      if (!isOfPlugin(error, plugins)) return withoutTemplates(body, losses)
     }
-    text += body.slice(end, match.index)
-    end = match.index + written.length
-    const words = given.trim()
-    if (output !== undefined) text += shown(output.trim(), written)
-    else if (tag === 'raw') open = { end: 'endraw', start: end, close: (inner) => inner }
-    else if (tag === 'comment') open = { end: 'endcomment', start: end, close: () => '' }
-    else if (tag === 'highlight') {
-      const language = /^\S*/.exec(words)?.[0]
-      open = { end: 'endhighlight', start: end, close: (inner) => fenced(inner, language) }
-    } else if (tag === 'post_url' || tag === 'link') {
-      const address = addressOf(tag, words, written)
-      // `{{ site.baseurl }}{% post_url … %}`: the new address is of another site.
-      text = `${withoutEnd(withoutEnd(text, site.baseurl), site.url)}${address}`
-    } else if (tag && Object.hasOwn(players, tag)) {
-      const address = /^https?:\S+/.exec(words)?.[0] ?? `${players[tag]}${words.replaceAll(/["']/g, '')}`
-      losses.add(`tag {% ${tag} %}, now a link`, written)
-      text += `\n[${new URL(address).hostname.replace(/^www\./, '')}](${address})\n`
-    } else if (tag === 'include') text += included(words, written)
-    else if (!/^(?:assign|capture|endcapture)$/.test(tag ?? '')) losses.add(`tag {% ${tag} %}`, written)
-    else losses.add('tag that sets a variable', written)
   }
-  // What a block without an end holds stays.
-  return closedUp(text + body.slice(end))
+}
 
-  function addressOf(tag: string, words: string, written: string): string {
-    const name = words.replace(/^\/?(?:_posts\/)?/, '').replace(/\.\w+$/, '')
-    const found = links.ofPost(name)
-    if (found === undefined) losses.add(`address of {% ${tag} %}, which no post has`, written)
-    return found ?? ''
+interface Plugins {
+  tags: Set<string>
+  filters: Set<string>
+}
+
+/** Learns the tag or the filter of a plugin that an error names. Returns whether it was not known. */
+function isOfPlugin(error: unknown, { tags, filters }: Plugins): boolean {
+  const message = error instanceof Error ? error.message : ''
+  const [, tag, filter] = /tag "(\S+)" not found|undefined filter: (\S+?)(?=,|$)/.exec(message) ?? []
+  const [known, name] = tag ? [tags, tag] : [filters, filter]
+  if (name === undefined || known.has(name)) return false
+  known.add(name)
+  return true
+}
+
+const template = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}|\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g
+
+/** Takes the templates out of a body that cannot be carried out. */
+function withoutTemplates(body: string, losses: Losses): string {
+  const text = body.replace(template, (written, inner?: string) => {
+    if (inner === undefined) losses.add('template that cannot be carried out', written)
+    return inner ?? ''
+  })
+  return closedUp(text)
+}
+
+function createEngine(
+  { links, losses, site, page, includes = {} }: LiquidContext,
+  { tags, filters }: Plugins,
+): Liquid {
+  const known = (name: string, value: unknown, isElsewhere: RegExp, of: string): unknown => {
+    if (value === undefined && isElsewhere.test(name)) losses.add('output of a template', `${of}.${name}`)
+    return value
   }
+  const engine = new Liquid({
+    ...limits,
+    templates: { ...includes },
+    globals: {
+      site: dropOf((name) =>
+        known(name, Object.hasOwn(site, name) ? site[name] : undefined, ofWholeSite, 'site'),
+      ),
+      page: dropOf((name) => known(name, page(name), ofBuiltPage, 'page')),
+    },
+    jekyllInclude: true,
+    jekyllWhere: true,
+    dynamicPartials: false,
+    strictFilters: true,
+    preserveTimezones: true,
+  })
 
-  /** Returns the picture of an include that is one, with its caption; of others the words. */
-  function included(words: string, written: string): string {
-    const { named } = readValues(words)
+  engine.registerFilter('relative_url', (address: unknown) => withBase(String(address), site.baseurl))
+  engine.registerFilter('absolute_url', (address: unknown) =>
+    withBase(String(address), site.url + site.baseurl),
+  )
+  // Of what is not known, the size is not 0.
+  engine.registerFilter('size', (value: unknown) =>
+    typeof value === 'string' || hasFields(value, 'length') ? value.length : '',
+  )
+  // It is Markdown, and becomes HTML later.
+  for (const name of ['markdownify', 'smartify']) engine.registerFilter(name, (text: unknown) => text)
+  for (const name of filters)
+    engine.registerFilter(name, (value: unknown) => {
+      losses.add(`filter ${name} of a template`, String(value))
+      return value
+    })
+
+  const registerPlain = (name: string, write: (words: string, written: string) => string) =>
+    engine.registerTag(name, {
+      parse(token) {
+        this.words = token.args.trim()
+        this.written = token.getText()
+      },
+      render() {
+        return write(this.words, this.written)
+      },
+    })
+  for (const name of ['post_url', 'link'])
+    registerPlain(name, (words, written) => {
+      const path = words.replace(/^["']?\/?|["']$/g, '')
+      const found = links.ofPost(path.replace(/^_posts\//, '').replace(/\.\w+$/, ''))
+      if (found !== undefined) return moved + found
+      // A file that is served as it is.
+      if (name === 'link' && !path.startsWith('_') && !isContent(path)) return withBase(path, site.baseurl)
+      losses.add(`address of {% ${name} %}, which no post has`, written)
+      return ''
+    })
+  for (const [name, host] of Object.entries(players))
+    registerPlain(name, (words, written) => {
+      const address = /^https?:\S+/.exec(words)?.[0] ?? `${host}${words.replaceAll(/["']/g, '')}`
+      losses.add(`tag {% ${name} %}, now a link`, written)
+      return `\n[${new URL(address).hostname.replace(/^www\./, '')}](${address})\n`
+    })
+  for (const name of tags)
+    registerPlain(name, (_, written) => {
+      // Of a block, the content stays.
+      if (!name.startsWith('end')) losses.add(`tag {% ${name} %}`, written)
+      return ''
+    })
+  engine.registerTag('highlight', Highlight)
+  engine.registerTag(
+    'include',
+    class extends IncludeTag {
+      readonly #given: Hash
+      readonly #file: string
+
+      constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid, parser: Liquid['parser']) {
+        super(token, rest, liquid, parser)
+        const [, file = '', given = ''] = /^\s*(\S+)([\s\S]*)/.exec(token.args) ?? []
+        this.#file = file
+        this.#given = new Hash(given, true)
+      }
+
+      override *render(context: Context, emitter: Emitter): Generator<unknown, void, never> {
+        if (Object.hasOwn(includes, this.#file)) {
+          const shown = { buffer: '', write: (html: unknown) => (shown.buffer += html) }
+          yield* super.render(context, shown)
+          emitter.write(inOneBlock(shown.buffer))
+        } else emitter.write(included(this.#file, yield this.#given.render(context), this.token.getText()))
+      }
+    },
+  )
+  return engine
+
+  /** Returns the picture of an include of a theme that is one, with its caption; of others the words. */
+  function included(file: string, given: Readonly<Record<string, unknown>>, written: string): string {
+    const named = Object.fromEntries(
+      Object.entries(given).map(([key, value]) => [key.toLowerCase(), String(value ?? '')]),
+    )
     const src = named.src ?? named.url ?? named.image_path ?? named.path ?? named.file
     const caption = named.caption ?? named.description ?? named.title
-    if (src && !src.includes('{{') && /^(?:\S*\/)?(?:figure|image|img|picture)(?:\.\w+)?\s/.test(words))
+    if (src && /(?:^|\/)(?:figure|image|img|picture)(?:\.\w+)?$/.test(file))
       return figureOf({ src, alt: named.alt, caption, link: named.link })
     const kept = wordsOf(named)
     losses.add(`tag {% include %}${kept && ', of which the words stay'}`, written)
     return kept
   }
+}
 
-  function shown(output: string, written: string): string {
-    const [value = '', ...filters] = output.split('|').map((part) => part.trim())
-    const literal = /^(["'])(.*)\1$/.exec(value)?.[2]
-    const [, of, name = ''] = /^(site|page)\.(\w+)$/.exec(value) ?? []
-    const found = literal ?? (of === 'site' ? site[name] : of === 'page' ? page[name] : undefined)
-    if (typeof found === 'string' || typeof found === 'number') {
-      const address = filters.reduce<string | undefined>(filtered, String(found))
-      if (address !== undefined) return address
-    }
-    losses.add('output of a template', written)
-    return ''
+/** `{% highlight ruby linenos %}`: a block of code. */
+class Highlight extends Tag {
+  readonly #language: string | undefined
+  readonly #code: Template[] = []
+
+  constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
+    super(token, rest, liquid)
+    this.#language = /^\S+/.exec(token.args.trim())?.[0]
+    const stream = liquid.parser.parseStream(rest)
+    stream
+      .on('tag:endhighlight', () => stream.stop())
+      .on('template', (part: Template) => this.#code.push(part))
+      .on('end', () => {
+        throw new Error(`${token.getText()} has no end`)
+      })
+      .start()
   }
-  /** Returns an address through a filter of addresses; undefined if it is another filter. */
-  function filtered(address: string | undefined, filter: string): string | undefined {
-    if (address === undefined || filter === 'escape') return address
-    const prefix = /^prepend:\s*site\.(baseurl|url)$/.exec(filter)?.[1]
-    if (prefix) return `${site[prefix]}${address}`
-    if (!/^(?:relative|absolute)_url$/.test(filter)) return undefined
-    if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address
-    return `${filter === 'absolute_url' ? site.url : ''}${site.baseurl}${address.replace(/^(?!\/)/, '/')}`
+
+  override *render(context: Context): Generator<unknown, string, string> {
+    return fenced(yield this.liquid.renderer.renderTemplates(this.#code, context), this.#language)
   }
 }
 
-const withoutEnd = (text: string, end: string) =>
-  text.endsWith(end) ? text.slice(0, text.length - end.length) : text
+const dropOf = (read: (name: string) => unknown) =>
+  new (class extends Drop {
+    override liquidMethodMissing(name: string | number) {
+      return read(String(name))
+    }
+  })()
+
+/** Returns the HTML of an include without empty lines and indentation, which would end the block in Markdown. */
+function inOneBlock(text: string): string {
+  return /^\s*</.test(text) && !/<pre\b/i.test(text) ? text.replace(/\n\s+/g, '\n') : text
+}
+
+function withBase(address: string, base: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address
+  return base + address.replace(/^(?!\/)/, '/')
+}

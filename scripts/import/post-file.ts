@@ -25,7 +25,11 @@ export function writePostFile(post: SourcePost, slug: string, links: Links): Pos
   const name = `${slug}.md`
   let body: string
   try {
-    body = post.body(links, losses).trim()
+    // Without the empty lines around it: spaces before the first line may make it code.
+    body = post
+      .body(links, losses)
+      .replace(/^(?:[ \t]*\n)+/, '')
+      .trimEnd()
   } catch (error) {
     // A tree that is nested too deeply overflows the stack.
     if (!(error instanceof RangeError)) throw error

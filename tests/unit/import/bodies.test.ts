@@ -3,6 +3,7 @@ import { withoutComponents, withoutDirectives } from '../../../scripts/import/co
 import { ghostMarkdown } from '../../../scripts/import/ghost-body.ts'
 import { parseHtml, treeToMarkdown } from '../../../scripts/import/html-to-markdown.ts'
 import { readHugoShortcodes } from '../../../scripts/import/hugo-shortcodes.ts'
+import { withoutKramdown } from '../../../scripts/import/kramdown.ts'
 import { linksOf } from '../../../scripts/import/links.ts'
 import { readLiquid } from '../../../scripts/import/liquid.ts'
 import { noteLosses } from '../../../scripts/import/losses.ts'
@@ -370,12 +371,14 @@ test('quotes without an end are read in time', () => {
 test('Liquid: what is known is carried out, the rest is noted', () => {
   const losses = noteLosses()
   const source =
-    '{% highlight ruby %}\nputs 1\n{% endhighlight %}{% raw %}{{ x }}{% endraw %} {{ site.title }} {{ "/a" | relative_url }} {% post_url ice %}{% comment %}no{% endcomment %} {% include x.html %}{{ site.posts | size }}{% raw %}'
-  const text = readLiquid(source, { links, losses, site: oldSite, page: {} })
-  expect(text.trim()).toBe('```ruby\nputs 1\n```\n{{ x }} Bar /base/a /blog/ice')
+    '{% highlight ruby %}\nputs 1\n{% endhighlight %}{% raw %}{{ x }}{% endraw %} {{ site.title }} {{ "/a" | relative_url }} {% post_url ice %}{% comment %}no{% endcomment %} {% include x.html %}{{ site.posts | size }}{% box 1 %}In it{% endbox %}{{ "a" | shout }}'
+  const text = readLiquid(source, { links, losses, site: oldSite, page: () => undefined })
+  expect(text.trim()).toBe('```ruby\nputs 1\n```\n{{ x }} Bar /base/a /blog/ice In ita')
   expect(losses.lines()).toEqual([
     'tag {% include %}: {% include x.html %}',
-    'output of a template: {{ site.posts | size }}',
+    'output of a template: site.posts',
+    'tag {% box %}: {% box 1 %}',
+    'filter shout of a template: a',
   ])
 })
 
@@ -390,9 +393,54 @@ test.each([
   ['{{ site.url }}{{ site.baseurl }}{% post_url ice %}', '/blog/ice'],
   ['{% include figure.html src="/a.jpg" alt="A" caption="At six" %}', '![A](</a.jpg>)\\\n*At six*'],
   ['{% include note.html text="Mind" level=3 %}', 'Mind'],
+  ['{% include figure src=page.image %}', '![](<a.jpg>)'],
+  ['{% include own/card.html of="Gin" %}', '<b>\nGin\n</b>'],
+  ['{% assign x = "gin" %}{% if x == "gin" %}Yes{% else %}No{% endif %}', 'Yes'],
+  ['{% for i in (1..3) %}{{ i }}{% endfor %}{% capture y %}!{% endcapture %}{{ y }}', '123!'],
+  ['{% link _posts/ice.md %} {% link /files/a.pdf %}', '/blog/ice /base/files/a.pdf'],
+  [
+    '{% highlight js %}{% raw %}{{ a }}{% endraw %}{{ page.image }}{% endhighlight %}',
+    '```js\n{{ a }}a.jpg\n```',
+  ],
+  ['{% if %}a{% raw %}{{ b }}{% endraw %}', 'a{{ b }}'],
+  ['{% include loop.html %}a', 'a'],
+  ['{{ "a" | markdownify }} {{ nothing }}b', 'a b'],
 ])('Liquid: %s', (source, expected) => {
-  const context = { links, losses: noteLosses(), site: oldSite, page: { image: 'a.jpg' } }
+  const includes = {
+    'own/card.html': '<b>\n\n    {{ include.of }}\n\n</b>',
+    'loop.html': '{% include loop.html %}',
+  }
+  const context = {
+    links,
+    losses: noteLosses(),
+    includes,
+    site: oldSite,
+    page: (name: string) => (name === 'image' ? 'a.jpg' : undefined),
+  }
   expect(readLiquid(source, context).trim()).toBe(expected)
+})
+
+// As kramdown 2.4 reads them.
+test.each([
+  ['Term\n: One *x*\n: Two\n    more\n\nText', '- Term\n\n  One *x*\n\n  Two\n  more\n\nText'],
+  ['| a | b |\n| c | d |', '| | |\n|-|-|\n| a | b |\n| c | d |'],
+  ['| a | b |\n|---+---|\n| c | d |\n|===|===|\n| e | f |', '| a | b |\n|---|---|\n| c | d |\n| e | f |'],
+  ['## Big ice {#big}\n\n[up](#big) [on](#other)', '## Big ice\n\n[up](#big-ice) [on](#other)'],
+  ['Big ice {#big}\n---', 'Big ice\n---'],
+  ['* a\n^\n* b', '* a\n\n<!-- -->\n\n* b'],
+  ['a {::comment}no{:/comment}b{::options x="y" /} {::nomarkdown}c{:/}', 'a b c'],
+  ['one\\\\\ntwo', 'one\\\ntwo'],
+  ['H~2~O ~~gone~~ `~a~` https://x.example/~a/~b', 'H\\~2~O ~~gone~~ `~a~` https://x.example/~a/~b'],
+  ['x $$a_1$$\n\n$$\nb_2\n$$', 'x `a_1`\n\n```math\nb_2\n```'],
+  ['The HTML.\n\n*[HTML]: Words', 'The HTML.'],
+  ['```\n: code\n^\n| a | b |\n```\n\n    * a {#b}', '```\n: code\n^\n| a | b |\n```\n\n    * a {#b}'],
+  ['`a`: no definition\nb: none', '`a`: no definition\nb: none'],
+])('kramdown: %j', (source, expected) => {
+  expect(
+    withoutKramdown(source, noteLosses())
+      .trim()
+      .replace(/\n{3,}/g, '\n\n'),
+  ).toBe(expected)
 })
 
 test('Hugo: what is known is carried out, the rest is noted', () => {
