@@ -8,8 +8,15 @@ interface Shortcode extends Values {
   written: string
 }
 
+interface HugoContext {
+  links: Links
+  losses: Losses
+  /** Returns what the front matter or the settings have under a name. */
+  param: (name: string) => string | undefined
+}
+
 /** Carries out Hugo's own shortcodes in a body. Others are taken out and noted, and what stands between two of them stays. */
-export function readHugoShortcodes(body: string, links: Links, losses: Losses): string {
+export function readHugoShortcodes(body: string, { links, losses, param }: HugoContext): string {
   const closed = new Set([...body.matchAll(/\{\{[<%]\s*\/\s*([\w./-]+)/g)].map(([, name = '']) => name))
   let text = ''
   let end = 0
@@ -34,7 +41,9 @@ export function readHugoShortcodes(body: string, links: Links, losses: Losses): 
     const shortcode = { ...readValues(given.replace(/\/\s*$/, '')), written }
     if (closed.has(name) && !/\/\s*$/.test(given)) {
       open.push({ name, start: text.length, close: pairedOf(name, shortcode, losses) })
-    } else text += singleOf(name, shortcode, links, losses)
+    } else
+      text +=
+        (name === 'param' && param(shortcode.values[0] ?? '')) || singleOf(name, shortcode, links, losses)
   }
   return closedUp(text + body.slice(end))
 }

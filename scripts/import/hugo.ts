@@ -1,5 +1,6 @@
-import { join, posix } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { countOf } from '@venue-site/cli/progress'
+import { withDefinitions } from './definition-lists.ts'
 import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
 import { readHugoShortcodes } from './hugo-shortcodes.ts'
 import { markdownBody } from './markdown-body.ts'
@@ -20,11 +21,19 @@ import {
 } from './post-folder.ts'
 import { type LeftOut, type Source, type SourcePost, unknownAddress } from './source.ts'
 import { plainExcerpt, plainLine } from './text.ts'
-import { outsideCode } from './text-parts.ts'
+import { outsideCode, withEmoji } from './text-parts.ts'
 
 const configNames = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
 )
+
+const publishDates = ['publishDate', 'pubDate', 'published']
+
+/** `2019-05-14-gin`: its day, and what is left, as the setting `:filename` takes a name. */
+function datedName(name: string): { date: string; rest: string } | undefined {
+  const [, date, rest] = /^(?:.*\/)?(\d{4}-\d\d-\d\d)[-_ ]?([^/]*?)(?:\.\w+)?$/.exec(name) ?? []
+  return date === undefined || rest === undefined ? undefined : { date, rest }
+}
 
 /** Opens the folder of a Hugo site. Its posts are the pages of sections that have a date. */
 export function openHugo(folder: string): Source {
@@ -34,6 +43,10 @@ export function openHugo(folder: string): Source {
     ...objectOf(config.permalinks),
   }
   const timeZone = stringOf(config.timezone)
+  const inCase = (address: string) => {
+    const plain = config.removepathaccents === true ? withoutAccents(address) : address
+    return config.disablepathtolower === true ? plain : plain.toLowerCase()
+  }
   const url = stringOf(config.baseurl)
   const base = (url && URL.canParse(url) ? new URL(url).pathname : (url ?? '')).replace(/\/+$/, '')
   const isUgly = config.uglyurls === true
@@ -46,12 +59,20 @@ export function openHugo(folder: string): Source {
   const language = foldedKeys(objectOf(languages[defaultLanguage]))
   const others = Object.keys(languages).filter((code) => code !== defaultLanguage)
   const contentFolder = stringOf(language.contentdir) ?? stringOf(config.contentdir) ?? 'content'
-  const mainSections = objectOf(config.params).mainSections ?? objectOf(config.params).mainsections
+  // Hugo's own order is its default: https://gohugo.io/configuration/front-matter/.
+  const given = objectOf(config.frontmatter).date
+  const dateNames = (Array.isArray(given) ? given.map(String) : [':default']).flatMap((name) =>
+    name === ':default' ? ['date', ...publishDates, 'lastmod', 'modified'] : [name],
+  )
+  const isNamed = dateNames.includes(':filename')
+  const params = objectOf(config.params)
+  const mainSections = params.mainSections ?? params.mainsections
   const sections = Array.isArray(mainSections) ? mainSections.map(String) : undefined
 
   async function* read(): AsyncGenerator<SourcePost | LeftOut> {
     const content = join(folder, contentFolder)
     const names = filesIn(content)
+    const bundles = new Set(names.filter(isIndex).map((name) => dirname(name)))
     const lists = new Set(names.filter(isList).map((name) => name.replace(/\/?[^/]*$/, '')))
     for (const name of names) {
       if (isOtherFormat(name))
@@ -70,13 +91,17 @@ export function openHugo(folder: string): Source {
       const [section] = path.split('/').slice(0, -1)
       const isPost =
         file && section !== undefined && (sections?.includes(section) ?? true) && dateOf(file) !== undefined
-      if (isPost) yield postOf(file, path, sectionsOf(path, lists))
+      // What else is in the folder of a page belongs to it.
+      const isResource = !isIndex(name) && foldersOf(name).some((folder) => bundles.has(folder))
+      if (isPost && !isResource) yield postOf(file, path, sectionsOf(path, lists))
       else yield { kind: 'left-out', what: isList(name) ? 'list page' : 'page', name }
     }
   }
 
-  const dateOf = ({ fields }: ContentFile) =>
-    dateField(fields, timeZone, 'date', 'publishDate', 'pubDate', 'published')
+  const dateOf = ({ name, fields }: ContentFile) =>
+    dateNames
+      .map((field) => (field === ':filename' ? datedName(name)?.date : dateField(fields, timeZone, field)))
+      .find((date) => date !== undefined)
 
   // `post.fr.md` is the page `post` in French.
   const languageOf = (name: string) => /\.([\w-]+)\.\w+$/.exec(name)?.[1] ?? defaultLanguage
@@ -92,26 +117,29 @@ export function openHugo(folder: string): Source {
     const { name, fields, content } = file
     const keptBack = file.keptBack && 'draft'
     const fileSlug = path.split('/').at(-1) ?? ''
-    const ownSlug = textField(fields, 'slug')
+    const ownSlug = textField(fields, 'slug') ?? (isNamed ? datedName(fileSlug)?.rest : undefined)
+    const publishAt = dateField(fields, timeZone, ...publishDates)
+    const date = dateOf(file)
     const slug = urlized(ownSlug ?? fileSlug)
     const title = plainLine(textField(fields, 'title'))
     const summary = textField(fields, 'description', 'summary')
     const own = textField(fields, 'url')
     const [section = ''] = sections
     const form = stringOf(permalinks[section]) ?? stringOf(objectOf(permalinks.page)[section])
-    const filling = { date: dateOf(file), slug: ownSlug, fileSlug, title, sections }
+    const filling = { date, slug: ownSlug, fileSlug, title, sections }
     const { address, unknown } =
       own === undefined && form ? filled(form, filling) : { address: own ?? defaultAddress(path, slug) }
     // An address of the front matter that begins with `/` is not in the folder of the language.
     const inLanguage = own?.startsWith('/') ? '' : prefix
     const ending = own === undefined ? (isUgly ? '.html' : '/') : /\.\w+$/.test(own) ? '' : '/'
-    const main = finished(address, inLanguage, ending)
+    const main = finished(own === undefined ? inCase(address) : address, inLanguage, ending)
     return {
       kind: 'post',
       at: path,
       title: title || fileSlug,
-      slug,
-      date: dateField(fields, timeZone, 'publishDate', 'date', 'pubDate', 'published'),
+      slug: slug.toLowerCase(),
+      date,
+      publishAt: publishAt === date ? undefined : publishAt,
       keptBack,
       isPublic: keptBack === undefined,
       description: summary === undefined ? undefined : plainDescription(summary),
@@ -126,7 +154,8 @@ export function openHugo(folder: string): Source {
       ].map((one) => (one.startsWith('/') ? `${base}${one}` : one)),
       lost: [...(unknown ? [unknownAddress(unknown)] : []), ...lostAuthors(fields)],
       body: (links, losses) => {
-        const text = readHugoShortcodes(content, links, losses)
+        const param = (key: string) => textField(fields, key) ?? stringOf(params[key])
+        const text = readHugoShortcodes(content, { links, losses, param })
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)
         // Goldmark's attributes of headings and blocks.
         const plain = outsideCode(text, (part) =>
@@ -135,7 +164,8 @@ export function openHugo(folder: string): Source {
             return ''
           }),
         )
-        return markdownBody(plain, links, losses)
+        const body = withDefinitions(config.enableemoji === true ? withEmoji(plain) : plain)
+        return markdownBody(body, links, losses)
       },
     }
   }
@@ -152,6 +182,8 @@ export function openHugo(folder: string): Source {
 
 const defaultAddress = (path: string, slug: string) => `/${urlized(path.replace(/[^/]+$/, ''))}${slug}/`
 
+const isIndex = (name: string) => /(?:^|\/)index(?:\.[\w-]+)?\.\w+$/.test(name)
+const foldersOf = (name: string) => Array.from(name.matchAll(/\//g), ({ index }) => name.slice(0, index))
 const isList = (name: string) => /(?:^|\/)_index(?:\.[\w-]+)?\.\w+$/.test(name)
 
 /** Returns the sections that a page is in: the first folder, and those down to the last that has a page of its own. */
@@ -161,12 +193,11 @@ function sectionsOf(path: string, lists: ReadonlySet<string>): string[] {
   return folders
 }
 
-/** Returns an address as Hugo writes it: in small letters, with `-` for spaces. */
+/** Returns an address as Hugo writes it. */
 function finished(address: string, folder: string, ending: string): string {
   if (/^https?:/.test(address)) return address
-  const path = `${folder}/${address}`.replace(/\/{2,}/g, '/')
-  const plain = path.toLowerCase().replace(/\s+/g, '-').replace(/[#\\]/g, encodeURIComponent)
-  return `${plain.replace(/\/$/, '')}${ending}`
+  const path = `${folder}/${address}`.replace(/\/{2,}/g, '/').replace(/[#\\]/g, encodeURIComponent)
+  return `${path.replace(/\/$/, '')}${ending}`
 }
 
 interface Filling {
@@ -211,7 +242,8 @@ function filled(
     if (value === undefined) unknown ??= written
     return value ?? written
   })
-  return { address, unknown }
+  // In a form, Hugo takes a plus for a space.
+  return { address: address.replace(/\++/g, '-'), unknown }
 }
 
 /** Returns a part of a list as Hugo writes it: `1:`, `:2`, `last`. */
@@ -226,10 +258,15 @@ function sliced(list: readonly string[], slice: string): string | undefined {
 /** Returns a part of an address as Hugo makes it of a title or a name: hyphens for spaces, but none at the end. */
 const urlized = (text: string) =>
   text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\s._#~@/\\-]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}\s._#+~@/\\-]/gu, '')
     .trim()
     .replace(/\s*(-+)\s*|\s+/g, (_, hyphens = '-') => hyphens)
+
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
 
 const plainDescription = (summary: string) => plainExcerpt(summary.replace(/\{\{[<%][\s\S]*?[>%]\}\}/g, ' '))
 

@@ -26,6 +26,7 @@ import {
 } from './post-folder.ts'
 import { type LeftOut, type Source, type SourcePost, unknownAddress } from './source.ts'
 import { plainExcerpt, plainLine } from './text.ts'
+import { withEmoji } from './text-parts.ts'
 
 const postName = /(?:^|\/)_posts\/(?:.*\/)?(\d{4})-(\d\d?)-(\d\d?)-([^/]+)\.\w+$/
 const draftName = /(?:^|\/)_drafts\/(?:.*\/)?([^/]+)\.\w+$/
@@ -64,6 +65,9 @@ export function openJekyll(folder: string): Source {
   const form =
     stringOf(objectOf(objectOf(config.collections).posts).permalink) ??
     styled(stringOf(config.permalink) ?? 'date')
+  const hasEmoji = [config.plugins, config.gems].some(
+    (list) => Array.isArray(list) && list.includes('jemoji'),
+  )
   const isKramdown = /^kramdown/i.test(stringOf(config.markdown) ?? 'kramdown')
   const isMarkdownInside = objectOf(config.kramdown).parse_block_html === true
   const defaults = defaultsOf(config.defaults)
@@ -142,7 +146,8 @@ export function openJekyll(folder: string): Source {
         const context = { links, losses, site, page, includes: includes() }
         const text = fields.get('renderwithliquid') === false ? content : readLiquid(content, context)
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)
-        const plain = isKramdown ? withoutKramdown(text, losses) : text
+        const named = hasEmoji ? withEmoji(text) : text
+        const plain = isKramdown ? withoutKramdown(named, losses) : named
         return markdownBody(
           isMarkdownInside ? withTagsApart(plain, { isMdx: false }) : withMarkedApart(plain),
           links,

@@ -1,4 +1,5 @@
 import { slug as anchorOf } from 'github-slugger'
+import { withDefinitions } from './definition-lists.ts'
 import type { Losses } from './losses.ts'
 import { codeLines, fenced, outsideCode } from './text-parts.ts'
 
@@ -7,12 +8,11 @@ import { codeLines, fenced, outsideCode } from './text-parts.ts'
  * Marks for looks and a table of contents are taken out and noted.
  */
 export function withoutKramdown(text: string, losses: Losses): string {
-  return withMarksRead(withBlocksRead(text, losses), losses)
+  return withMarksRead(withBlocksRead(withDefinitions(text), losses), losses)
 }
 
 const heading = /^(#{1,6}[ \t]+)?(\S.*?)[ \t]*\{#([\w:.-]+)\}[ \t#]*$/
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/
-const definition = /^ {0,3}:[ \t]+(?=\S)/
 
 function withBlocksRead(text: string, losses: Losses): string {
   const lines = text.split('\n')
@@ -33,7 +33,6 @@ function withBlocksRead(text: string, losses: Losses): string {
     } else if (/^ {0,3}\*\[[^\]]+\]:/.test(line)) losses.add('abbreviation', line.trim())
     // The end of a block, such as one of two lists.
     else if (line.trim() === '^') written.push('', '<!-- -->', '')
-    else if (isTerm(number)) number = writeDefinitions(number)
     else if (/^ {0,3}\|/.test(line)) number = writeTable(number)
     else written.push(line)
   }
@@ -43,34 +42,6 @@ function withBlocksRead(text: string, losses: Losses): string {
   return outsideCode(plain, (part) =>
     part.replace(links, (_, name: string) => `](#${anchors.get(name) ?? name}`),
   )
-
-  function isTerm(number: number): boolean {
-    const next = at(number + 1).trim() === '' ? number + 2 : number + 1
-    return (
-      at(number).trim() !== '' && !definition.test(at(number)) && definition.test(at(next)) && isAlone(number)
-    )
-  }
-
-  /** Whether a line begins a block. */
-  function isAlone(number: number): boolean {
-    return at(number - 1).trim() === '' || definition.test(at(number - 1))
-  }
-
-  /** Writes a term and what it is as an item of a list, as a `dl` of HTML is. Returns the last line of it. */
-  function writeDefinitions(number: number): number {
-    written.push('', `- ${at(number).trim()}`)
-    let last = number
-    for (let next = number + 1; next < lines.length; next++) {
-      const line = lines[next] ?? ''
-      if (definition.test(line)) written.push('', `  ${line.replace(definition, '')}`)
-      else if (line.trim() === '') continue
-      else if (next === last + 1 || /^(?: {4}|\t)/.test(line)) written.push(`  ${line.trim()}`)
-      else break
-      last = next
-    }
-    written.push('')
-    return last
-  }
 
   /** Writes a table: kramdown's may lack a head, and have a foot and rules within. Returns the last line of it. */
   function writeTable(number: number): number {
@@ -87,11 +58,7 @@ function withBlocksRead(text: string, losses: Losses): string {
         .match(/(?<!\\)\|/g)?.length ?? 1
     if (isRule(rule)) written.push(head, rule.replaceAll('+', '|'), ...body.filter((row) => !isRule(row)))
     else
-      written.push(
-        `|${' |'.repeat(cells)}`,
-        `|${'-|'.repeat(cells)}`,
-        ...rows.filter((row) => !isRule(row)),
-      )
+      written.push(`|${' |'.repeat(cells)}`, `|${'-|'.repeat(cells)}`, ...rows.filter((row) => !isRule(row)))
     return end - 1
   }
 }

@@ -1,3 +1,4 @@
+import { parsePostDate } from '@venue-site/posts/dates'
 import { foldCase, isSafeSlug } from '@venue-site/posts/slug'
 import { slug as slugOfText } from 'github-slugger'
 import { withLeanHeap } from './lean-heap.ts'
@@ -41,8 +42,15 @@ interface PlannedPost {
   isPublic: boolean
 }
 
+/** Whether a post has been published by a time, and is not over: an address that leads to another stops the build. */
+function isShownAt(now: number, { date, publishAt = date, expiryDate }: SourcePost): boolean {
+  const timeOf = (text: string) => parsePostDate(text).getTime()
+  return publishAt !== undefined && timeOf(publishAt) <= now && !(expiryDate && timeOf(expiryDate) <= now)
+}
+
 /** Reads a source once, and plans the slugs and the addresses of its posts. */
 export async function planImport(source: Source, givenSite: string | undefined): Promise<Plan> {
+  const now = Date.now()
   const posts: PlannedPost[] = []
   const leftOut: LeftOut[] = []
   const refused: string[] = []
@@ -55,7 +63,7 @@ export async function planImport(source: Source, givenSite: string | undefined):
     }
     const { slug: named, addresses, at } = item
     if (item.keptBack !== undefined || item.date === undefined) drafts++
-    const isPublic = item.isPublic && item.date !== undefined && item.keptBack === undefined
+    const isPublic = item.isPublic && item.keptBack === undefined && isShownAt(now, item)
     posts.push({
       named: named && detached(named),
       wanted: detached(wantedSlug(item)),

@@ -43,6 +43,7 @@ export function writePostFile(post: SourcePost, slug: string, links: Links): Pos
     metaTitle: post.title,
     metaDescription: post.description || beginningOf(firstWords(body)),
     date: post.date,
+    publishAt: post.publishAt,
     expiryDate: post.expiryDate,
     draft: keptBack === undefined ? undefined : true,
     pinterestImageLink: post.picture && links.resolve(post.picture),

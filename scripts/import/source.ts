@@ -14,11 +14,13 @@ export interface SourcePost {
   date?: string
   /** Why it is a draft: `private`. */
   keptBack?: string
-  /** Whether its old addresses have worked: not those of drafts, nor of posts of the future. */
+  /** Whether its old addresses have worked since it is published: not those of drafts. */
   isPublic: boolean
   description?: string
   topics: readonly string[]
   picture?: string
+  /** When it is published, if that is not its date, and when it is no more. */
+  publishAt?: string
   expiryDate?: string
   /** Its old addresses, absolute or from the root of the old site. Relative links of the body start at the first. */
   addresses: readonly string[]

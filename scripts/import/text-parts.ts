@@ -1,3 +1,4 @@
+import { nameToEmoji } from 'gemoji'
 import type { Nodes } from 'mdast'
 import { markdown } from './html-to-markdown.ts'
 
@@ -67,6 +68,13 @@ export function fenced(code: string, language = ''): string {
   const longest = Math.max(2, ...[...code.matchAll(/^ *(`+)/gm)].map(([, marks = '']) => marks.length))
   const fence = '`'.repeat(longest + 1)
   return `\n${fence}${language}\n${code.replace(/^\n+|\s+$/g, '')}\n${fence}\n`
+}
+
+/** Writes GitHub's names of emoji as such, `:cocktail:`, but for those in code. */
+export function withEmoji(text: string): string {
+  return outsideCode(text, (part) =>
+    part.replace(/:([\w+-]+):/g, (written, name: string) => nameToEmoji[name] ?? written),
+  )
 }
 
 /** Removes the empty lines that are left where something was taken out. */

@@ -363,9 +363,10 @@ test.each([
 })
 
 test('quotes without an end are read in time', () => {
-  const start = performance.now()
+  // Processor time does not depend on what else the machine does.
+  const start = process.cpuUsage()
   markdown('<blockquote>\n\n'.repeat(4_000))
-  expect(performance.now() - start).toBeLessThan(2_500)
+  expect(process.cpuUsage(start).user).toBeLessThan(2_500_000)
 })
 
 test('Liquid: what is known is carried out, the rest is noted', () => {
@@ -446,10 +447,11 @@ test.each([
 test('Hugo: what is known is carried out, the rest is noted', () => {
   const losses = noteLosses()
   const source =
-    '{{< figure src="/a.jpg" caption="At six" >}}[ice]({{< relref "posts/ice.md#x" >}}){{% box %}}In it{{% /box %}} {{</* youtube x */>}} {{< chart 1 >}}{{< alert icon="!" text="Mind" />}}{{< card title="Ice" >}}Clear{{< /card >}}'
+    '{{< figure src="/a.jpg" caption="At six" >}}[ice]({{< relref "posts/ice.md#x" >}}){{% box %}}In it{{% /box %}} {{</* youtube x */>}} {{< chart 1 >}}{{< alert icon="!" text="Mind" />}}{{< card title="Ice" >}}Clear{{< /card >}} {{< param glass >}}'
   const named = { ...links, ofPost: (name: string) => (name === 'posts/ice' ? '/blog/ice' : undefined) }
-  expect(readHugoShortcodes(source, named, losses).trim()).toBe(
-    '![](</a.jpg>)\\\n*At six*\n\n[ice](/blog/ice#x)In it {{< youtube x >}} \n\nMind\n\nIce\n\nClear',
+  const param = (name: string) => (name === 'glass' ? 'Coupe' : undefined)
+  expect(readHugoShortcodes(source, { links: named, losses, param }).trim()).toBe(
+    '![](</a.jpg>)\\\n*At six*\n\n[ice](/blog/ice#x)In it {{< youtube x >}} \n\nMind\n\nIce\n\nClear Coupe',
   )
   expect(losses.lines()).toEqual([
     'shortcode {{< box >}}, of which the content stays: {{% box %}}',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importBlog } from '../../../scripts/import/import-blog.ts'
@@ -296,6 +297,72 @@ test.each<[string, string, string[], string?]>([
   expect(posts.flatMap(({ lost }) => lost)).toEqual(
     unknown ? [`its old address, which has a part that is not known: ${unknown}`] : [],
   )
+})
+
+// As Hugo 0.111 builds them.
+test.each([
+  ['Plus+And & Co.md', '', '', '/posts/plus+and-co/'],
+  ['Plus+And & Co.md', '[permalinks]\nposts = "/Blog/:monthname/:filename"', '', '/blog/march/plus-and-co/'],
+  ['Ünï Co.md', 'removePathAccents = true', '', '/posts/uni-co/'],
+  ['Ünï Co.md', 'disablePathToLower = true', '', '/posts/Ünï-Co/'],
+  ['a.md', '', 'url: /A b/Page.HTML', '/A b/Page.HTML'],
+  ['2020-03-05-gin.md', '[frontmatter]\ndate = [":filename"]', 'date: 2021-01-01', '/posts/gin/'],
+])('Hugo: the address of %s with “%s” and “%s” is %s', async (name, config, front, address) => {
+  const { posts } = await read({
+    'hugo.toml': config,
+    [`content/posts/${name}`]: `---\ndate: 2020-03-05\n${front}\n---\n`.replace(/date.*\n(?=date)/, ''),
+  })
+  expect(posts.map(({ date, addresses }) => [date, addresses])).toEqual([['2020-03-05', [address]]])
+})
+
+test.each([
+  ['', 'lastmod: 2020-03-05', '2020-03-05', undefined],
+  ['', 'date: 2020-03-05\npublishDate: 2021-01-01', '2020-03-05', '2021-01-01'],
+  [
+    '[frontmatter]\ndate = ["lastmod", ":default"]',
+    'date: 2019-01-01\nlastmod: 2020-03-05',
+    '2020-03-05',
+    undefined,
+  ],
+])('Hugo: with “%s”, the date of “%s” is %s', async (config, front, date, publishAt) => {
+  const { posts } = await read({ 'hugo.toml': config, 'content/posts/a.md': `---\n${front}\n---\n` })
+  expect(posts.map((post) => [post.date, post.publishAt])).toEqual([[date, publishAt]])
+})
+
+test('Hugo: what is in the folder of a post is no post', async () => {
+  const page = '---\ndate: 2020-01-01\n---\n'
+  const files = ['posts/gin/index.md', 'posts/gin/notes.md', 'posts/gin/more/a.md', 'posts/ice.md']
+  const { posts } = await read({
+    'hugo.toml': '',
+    ...Object.fromEntries(files.map((file) => [`content/${file}`, page])),
+  })
+  expect(posts.map(({ at }) => at)).toEqual(['posts/gin', 'posts/ice'])
+})
+
+test('Hugo: names of emoji, where the settings say so, and lists of definitions', async () => {
+  const text = '---\ndate: 2020-01-01\n---\n:cocktail: at 10:30:45 `:ice:`\n\nTerm\n: What *it* is\n'
+  const bodyWith = async (config: string) => {
+    const { posts } = await read({ 'hugo.toml': config, 'content/posts/a.md': text })
+    return posts.map(({ body }) => body(noLinks, noteLosses()).trim())
+  }
+  const rest = 'at 10:30:45 `:ice:`\n\n\n- Term\n\n  What *it* is'
+  expect(await bodyWith('')).toEqual([`:cocktail: ${rest}`])
+  expect(await bodyWith('enableEmoji = true')).toEqual([`🍸 ${rest}`])
+})
+
+test('nothing leads to a post that is not published yet, or no more', async () => {
+  const folder = temporaryFolder()
+  const post = (front: string) => `---\ndate: 2020-01-01\n${front}\n---\nWords.\n`
+  writeFiles(folder, {
+    'hugo.toml': '',
+    'content/posts/now.md': post(''),
+    'content/posts/later.md': post('publishDate: 2999-01-01'),
+    'content/posts/over.md': post('expiryDate: 2021-01-01'),
+  })
+  const to = join(temporaryFolder(), 'to')
+  await importBlog({ from: folder, to, overwrite: false })
+  expect(JSON.parse(readFileSync(join(to, 'redirects.json'), 'utf8'))).toEqual({ '/posts/now/': '/blog/now' })
+  expect(readFileSync(join(to, 'later.md'), 'utf8')).toContain('publishAt: "2999-01-01"')
 })
 
 test('Hugo: front matter of JSON, addresses of the front matter, and aliases beside the post', async () => {
