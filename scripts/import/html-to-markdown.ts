@@ -116,10 +116,10 @@ function prepare(element: Element, context: Context, before: readonly Child[]): 
   if (name === 'pre') return [codeBlock(element)]
   if (name === 'ul' || name === 'ol') element.children = nestedLists(element.children)
   element.children = prepareAll(element.children, inside) as ElementContent[]
-  if (name === 'a') return link(element, links, losses)
+  if (name === 'a') return withEdgesOut(element, link(element, links, losses))
+  const same = emphases.find((names) => names.includes(name))
   // Emphasis has one degree.
-  if (emphases.some((same) => same.includes(name) && same.some((one) => parents.includes(one))))
-    return element.children
+  if (same) return same.some((one) => parents.includes(one)) ? element.children : withEdgesOut(element)
   if (name === 'figure') return figure(element, parents)
   if (name === 'table') return table(element, parents, losses)
   if ((headings.test(name) || name === 'blockquote') && isBlank(element)) return []
@@ -199,6 +199,27 @@ function link(element: Element, links: Links, losses: Losses): Child[] {
     return [element]
   }
   return element.children
+}
+
+/** Moves spaces and line breaks at the ends of an element out of it: Markdown has none there, and nothing for an empty one. */
+function withEdgesOut(element: Element, whole: Child[] = [element]): Child[] {
+  const edge = (children: ElementContent[], at: 0 | -1): ElementContent[] => {
+    const child = children.at(at)
+    if (child?.type === 'element' && child.tagName === 'br') children.splice(at, 1)
+    else if (child?.type !== 'text') return []
+    else {
+      const rest = at === 0 ? child.value.trimStart() : child.value.trimEnd()
+      const length = child.value.length - rest.length
+      if (length === 0) return []
+      const space = text(at === 0 ? child.value.slice(0, length) : child.value.slice(-length))
+      children.splice(at, 1, ...(rest ? [text(rest)] : []))
+      return [space, ...(rest ? [] : edge(children, at))]
+    }
+    return [child, ...edge(children, at)]
+  }
+  const before = edge(element.children, 0)
+  const after = edge(element.children, -1).reverse()
+  return [...before, ...(element.children.length > 0 ? whole : []), ...after]
 }
 
 /** A caption stands in italics below what it describes. */

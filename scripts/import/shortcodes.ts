@@ -1,12 +1,19 @@
 import { escapeHtml } from '@venue-site/posts/escape-html'
 import type { Losses } from './losses.ts'
 
+/** A file of an export: a picture, with what it shows and the HTML that stands below it. */
+export interface AttachedFile {
+  address: string
+  alt?: string
+  caption?: string
+}
+
 /** What shortcodes of a post may name. */
 export interface Attachments {
-  /** The address of an attachment, by its number. */
-  addressOf(id: string): string | undefined
-  /** The addresses of a post's pictures. */
-  picturesOf(post: string | undefined): readonly string[]
+  /** Returns an attachment by its number. */
+  fileOf(id: string): AttachedFile | undefined
+  /** Returns a post's pictures. */
+  picturesOf(post: string | undefined): readonly AttachedFile[]
 }
 
 interface Shortcode {
@@ -140,21 +147,20 @@ function single(
   if (name === 'gallery' || name === 'playlist') {
     const named = ids.filter(Boolean)
     const isPlaylist = name === 'playlist'
-    const addresses =
+    const files =
       named.length > 0
-        ? named.map((id) => attachments.addressOf(id))
+        ? named.map((id) => attachments.fileOf(id))
         : attachments.picturesOf(attributes.id ?? post)
-    const lost = addresses.filter((address) => address === undefined).length
-    if (lost > 0 || addresses.length === 0)
+    const found = files.filter((file) => file !== undefined)
+    if (found.length < Math.max(files.length, 1))
       losses.add(`shortcode [${name}] with pictures that the export lacks`, written)
-    const found = addresses.filter((address) => address !== undefined)
     if (isPlaylist && found.length > 0) losses.add('shortcode [playlist], now links', written)
     return found
-      .map((address) => {
+      .map(({ address, alt = '', caption = '' }) => {
         const escaped = escapeHtml(address)
         return isPlaylist
           ? `\n\n<p><a href="${escaped}">${escapeHtml(decodeName(address))}</a></p>\n\n`
-          : `\n\n<figure><img src="${escaped}" alt=""></figure>\n\n`
+          : `\n\n<figure><img src="${escaped}" alt="${escapeHtml(alt)}"><figcaption>${caption}</figcaption></figure>\n\n`
       })
       .join('')
   }

@@ -2,14 +2,14 @@ import { JobError } from '@venue-site/cli/errors'
 import { countOf } from '@venue-site/cli/progress'
 import * as z from 'zod'
 import { wordPressDate } from './dates.ts'
+import type { AttachedFile } from './shortcodes.ts'
 import type { LeftOut, Source, SourcePost } from './source.ts'
 import { beginningOf, plainLine } from './text.ts'
 import { type Footnote, wordPressMarkdown } from './wordpress-body.ts'
 import { allText, childrenOf, childText, detached, readXmlRecords, type XmlElement } from './xml-records.ts'
 
 /** What other posts refer to, known once the export has been read. */
-interface Attachment {
-  address: string
+interface Attachment extends AttachedFile {
   parent: string
   isPicture: boolean
 }
@@ -21,10 +21,8 @@ export function openWordPress(file: string): Source {
   let site: string | undefined
 
   const picturesOf = (post: string | undefined) =>
-    [...attachments.values()].flatMap(({ parent, isPicture, address }) =>
-      isPicture && parent === post ? [address] : [],
-    )
-  const addressOf = (id: string) => attachments.get(id)?.address
+    [...attachments.values()].filter(({ parent, isPicture }) => isPicture && parent === post)
+  const fileOf = (id: string) => attachments.get(id)
 
   async function* read(): AsyncGenerator<SourcePost | LeftOut> {
     for await (const { element } of readXmlRecords(file)) {
@@ -59,6 +57,8 @@ export function openWordPress(file: string): Source {
     if (id === undefined || address === undefined) return
     attachments.set(detached(id), {
       address: detached(address),
+      alt: detached(metaOf(item).get('_wp_attachment_image_alt')?.[0] ?? ''),
+      caption: detached(childText(item, 'excerpt:encoded') ?? ''),
       parent: detached(childText(item, 'wp:post_parent') ?? ''),
       isPicture: /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|heic)(?:\?|$)/i.test(address),
     })
@@ -81,7 +81,7 @@ export function openWordPress(file: string): Source {
     const content = childText(item, 'content:encoded') ?? ''
     const excerpt = childText(item, 'excerpt:encoded')
     const thumbnail = meta.get('_thumbnail_id')?.[0]
-    const picture = thumbnail === undefined ? undefined : addressOf(thumbnail)
+    const picture = thumbnail === undefined ? undefined : fileOf(thumbnail)?.address
     return {
       kind: 'post',
       at: `line ${item.line}`,
@@ -100,7 +100,7 @@ export function openWordPress(file: string): Source {
       body: (links, losses) =>
         wordPressMarkdown(content, {
           post: id,
-          attachments: { addressOf, picturesOf },
+          attachments: { fileOf, picturesOf },
           links,
           losses,
           footnotes: footnotesOf(meta),

@@ -31,8 +31,11 @@ function html(source: string) {
 function wordPress(source: string) {
   const losses = noteLosses()
   const attachments = {
-    addressOf: (id: string) => (id === '9' ? undefined : `https://old.example/${id}.jpg`),
-    picturesOf: () => ['https://old.example/own.jpg'],
+    fileOf: (id: string) =>
+      id === '9'
+        ? undefined
+        : { address: `https://old.example/${id}.jpg`, alt: 'Ice', caption: 'At <b>six</b>' },
+    picturesOf: () => [{ address: 'https://old.example/own.jpg' }],
   }
   const text = wordPressMarkdown(source, { post: '1', attachments, links, losses, footnotes: [] })
   return { text: text.trim(), lost: losses.lines() }
@@ -154,7 +157,11 @@ test.each([
     '![A](https://x.example/a.jpg)\\\n*At six*',
     [],
   ],
-  ['[gallery ids="1,2"]', '![](https://old.example/1.jpg)\n\n![](https://old.example/2.jpg)', []],
+  [
+    '[gallery ids="1,2"]',
+    '![Ice](https://old.example/1.jpg)\\\n*At __six__*\n\n![Ice](https://old.example/2.jpg)\\\n*At __six__*',
+    [],
+  ],
   ['[gallery]', '![](https://old.example/own.jpg)', []],
   ['[gallery ids="9"]', '', ['shortcode [gallery] with pictures that the export lacks: [gallery ids="9"]']],
   [
@@ -360,6 +367,12 @@ test.each([
   ['<blockquote></blockquote>\n\nText', 'Text'],
 ])('a quote of HTML stays one, unless it is empty: %j', (source, expected) => {
   expect(markdown(source).text).toBe(expected)
+})
+
+test('spaces and breaks at the ends of emphasis and links stand outside, and nothing is left of empty ones', () => {
+  expect(
+    html('<b>a </b>b<i> c</i>d <b>e<br></b>f <a href="/q"> </a><b></b><a href="/r"><i>g </i></a>h').text,
+  ).toBe('**a** b *c*d **e**\\\nf [*g*](https://old.example/r) h')
 })
 
 test('quotes without an end are read in time', () => {
