@@ -45,7 +45,8 @@ export default defineConfig({
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
         retry,
       }),
-      // Other Nodes, other browser engines, the hosts' own runtimes, and publishers to a bucket that are killed.
+      // Other Nodes, other browser engines, the hosts' own runtimes, other generators, and publishers to a bucket that are
+      // killed.
       project('compat', [chromiumProgram, ...serverPrograms], {
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
         testTimeout: tenMinutes,

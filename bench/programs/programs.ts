@@ -43,6 +43,7 @@ export const systemdProgram = debianProgram('SYSTEMD_ANALYZE_PATH', ['systemd-an
   packages: ['systemd'],
 })
 export const hugoProgram = debianProgram('HUGO_PATH', ['hugo'], { name: 'Hugo' })
+export const jekyllProgram = debianProgram('JEKYLL_PATH', ['jekyll'], { name: 'Jekyll' })
 export const firefoxProgram = debianProgram('FIREFOX_PATH', ['firefox-esr', 'firefox'], { name: 'Firefox' })
 
 export const rcloneProgram = debianProgram('RCLONE_PATH', ['rclone'])

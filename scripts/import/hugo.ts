@@ -243,7 +243,7 @@ function filled(
     return value ?? written
   })
   // In a form, Hugo takes a plus for a space.
-  return { address: address.replace(/\++/g, '-'), unknown }
+  return { address: address.includes('+') ? urlized(address.replaceAll('+', ' ')) : address, unknown }
 }
 
 /** Returns a part of a list as Hugo writes it: `1:`, `:2`, `last`. */
