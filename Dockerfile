@@ -39,7 +39,8 @@ FROM debian:12-slim
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-static \
     && rm -rf /var/lib/apt/lists/*
-COPY deploy/container/nginx.conf /etc/nginx/nginx.conf
+# A clone may be readable by its owner alone.
+COPY --chmod=644 deploy/container/nginx.conf /etc/nginx/nginx.conf
 COPY --from=build /site/dist/client /srv/venue/current
 # nginx-site.conf includes a folder that is named after the site's host.
 ARG PORT=8080

@@ -3,6 +3,8 @@
 # Run it again after a change: it keeps the files in /etc/venue.
 # DESTDIR=… installs below another root, for a test or a package.
 set -eu
+# nginx and the hook's user read what root makes here, whatever the shell of a hardened system hides.
+umask 022
 root=${DESTDIR:-}
 deploy=$(dirname "$0")
 

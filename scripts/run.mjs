@@ -9,6 +9,8 @@ if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
 }
 
 const [name] = process.argv.splice(2, 1)
+// A server that runs as another user serves what commands write, whatever the shell of a hardened system hides.
+process.umask(process.umask() & ~0o055)
 // Not static imports: an older Node would fail with an error of its own.
 const { contentFault, unreadableContent } = await import('./content-fault.mjs')
 const withoutContent = [

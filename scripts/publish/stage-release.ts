@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { constants, copyFileSync, existsSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs'
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
@@ -59,7 +68,7 @@ export function stageFiles(
     const same = previous?.find(name, source, stamp)
     if (same !== undefined) linkOrCopy(same, file)
     else {
-      copyWithTimes(source, file)
+      copyForServers(source, file)
       fresh.push(name)
     }
   }
@@ -125,10 +134,11 @@ function stampOf(file: string): string {
   return [ino, size, ctimeNs].map((number) => number.toString(36)).join('-')
 }
 
-// Servers derive a file's validators from its time.
-function copyWithTimes(source: string, file: string): void {
-  const { atime, mtime } = statSync(source)
+// Servers derive a file's validators from its time, and run as another user: what builds it may hide it from others.
+function copyForServers(source: string, file: string): void {
+  const { atime, mtime, mode } = statSync(source)
   copyFileSync(source, file, constants.COPYFILE_FICLONE)
+  chmodSync(file, mode | 0o444)
   utimesSync(file, atime, mtime)
 }
 

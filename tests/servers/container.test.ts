@@ -52,6 +52,12 @@ test('the image gets neither the .env nor the packages of a machine', () => {
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'node_modules']))
 })
 
+// The build's own files are readable: its umask is the image's.
+test('the user of the image can read what it copies from a clone that its owner alone can', () => {
+  const fromClone = dockerfileArguments('COPY').filter((words) => / \/etc\//.test(words))
+  expect(fromClone).toEqual([expect.stringMatching(/^--chmod=644 deploy\/container\/nginx\.conf /)])
+})
+
 test('without a functions host nothing is pulled', async () => {
   const pull = dockerfileArguments('RUN').find((step) => step.includes('npm run snapshot')) ?? ''
   // A folder without a package.json: npm would fail.

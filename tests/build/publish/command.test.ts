@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { expect, onTestFinished, test } from 'vitest'
@@ -110,4 +110,20 @@ test('a full disk leaves the old release; a read-only folder has none: one line 
       /^Error: The site cannot be published to .*: EACCES.* '\/.*'\. Give this user the right to it, or run the command as its owner\.\n$/,
     ),
   })
+})
+
+test('a server of another user can read a release, whatever the rights of the built folder and of new files', async () => {
+  const { from, to } = folders()
+  const publish = shellCommand('publish', '--from', from, '--to', to)
+  for (const text of ['Ice', 'Fog']) {
+    writeSmallSite(from, { posts: { ice: text } })
+    chmodSync(join(from, 'index.html'), 0o600)
+    expect(await runProgram('sh', ['-c', `umask 077; ${publish}`])).toMatchObject({ code: 0 })
+    const release = join(to, 'releases', `${currentId(to)}`)
+    const entries = readdirSync(release, { recursive: true, encoding: 'utf8' })
+    expect(entries).toContain('status.json')
+    const paths = [to, join(to, 'releases'), release, ...entries.map((name) => join(release, name))]
+    const isHidden = (mode: number) => (mode & 0o004) === 0
+    expect(paths.filter((path) => isHidden(statSync(path).mode))).toEqual([])
+  }
 })

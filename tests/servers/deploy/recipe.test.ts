@@ -113,6 +113,16 @@ test('a second installation keeps the secret and alert.conf, which only their ow
     expect([file, statSync(file).mode & 0o777]).toEqual([file, 0o600])
 })
 
+test('the hook and nginx reach what is installed from a shell that hides new files', async () => {
+  const root = temporaryFolder()
+  const { code } = await runProgram('sh', ['-c', 'umask 077; deploy/install.sh'], {
+    environment: { DESTDIR: root },
+  })
+  expect(code).toBe(0)
+  for (const folder of ['etc/venue', 'etc/nginx/sites-enabled', 'srv/venue'])
+    expect([folder, statSync(join(root, folder)).mode & 0o777]).toEqual([folder, 0o755])
+})
+
 test.each(['rebuild', 'status'])('npm run %s has every option that its unit uses', async (command) => {
   const start = new RegExp(`^ExecStart=npm run (?:--silent )?${command} -- (.*)$`, 'm')
   const used = start.exec(unitText(`venue-${command}.service`))?.[1]?.match(/--\w[\w-]*/g) ?? []
