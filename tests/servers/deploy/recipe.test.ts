@@ -193,6 +193,25 @@ test('a unit that fails starts the alert that README.md names', () => {
     expect([name, /^OnFailure=(.*)$/m.exec(unitText(name))?.[1]]).toEqual([name, 'venue-alert@%N.service'])
 })
 
+// systemd starts no unit of OnFailure= as long as it restarts the one that failed.
+test.each(readdirSync('deploy/systemd').filter((name) => /^Restart=/m.test(unitText(name))))(
+  '%s, which is restarted, starts its alert when it fails, and not when it is stopped',
+  async (name) => {
+    const [, command = ''] = /^ExecStopPost=\+(.*)$/m.exec(unitText(name)) ?? []
+    const calls = async (SERVICE_RESULT: string) => {
+      const environment = {
+        PATH: `${standIns({ systemctl: 'echo "$*"' })}:${process.env.PATH}`,
+        SERVICE_RESULT,
+      }
+      const shell = command.replaceAll('$$', () => '$').replaceAll('%N', name.replace('.service', ''))
+      return await runProgram('sh', ['-c', shell], { environment })
+    }
+    const alert = `start --no-block venue-alert@${name}\n`
+    expect(await calls('exit-code')).toEqual({ code: 0, stdout: alert, stderr: '' })
+    expect(await calls('success')).toEqual({ code: 0, stdout: '', stderr: '' })
+  },
+)
+
 test('an alert that reaches no one fails, and names the settings', async () => {
   const example = parseEnv(readFileSync('deploy/alert.conf', 'utf8').replace(/^#(?=[A-Z_]+=)/gm, ''))
   expect(Object.keys(example)).toEqual(['ALERT_MAIL', 'ALERT_WEBHOOK'])
