@@ -30,6 +30,12 @@ export function assertReleasesFolder(to: string): void {
       `${to} is a bucket, to which only ${npmCommand('publish')} writes. Name a folder with --to.`,
     )
   }
+  // Without its `rclone:`, a bucket would be a folder of that name, and nothing would reach the site. `C:` is a disk.
+  if (/^[^/\\:]{2,}:/.test(to)) {
+    throw new UsageError(
+      `${to} looks like a place on another machine. For a bucket, write rclone:${to}. For a folder of that name, write ./${to}.`,
+    )
+  }
   const folder = resolve(to)
   if (dirname(folder) === folder) {
     throw new UsageError(`${folder} is the root of the file system. Name a folder for releases with --to.`)

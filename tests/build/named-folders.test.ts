@@ -65,6 +65,16 @@ test('the root is not accepted as a folder of releases', async () => {
   })
 })
 
+test('a bucket without its `rclone:` is no folder of releases, but a disk, or a path with a colon, may be', () => {
+  for (const to of ['store:www-venue-example', 'deploy@www.venue.example:/srv/venue']) {
+    const message = `${to} looks like a place on another machine. For a bucket, write rclone:${to}. For a folder of that name, write ./${to}.`
+    expect(() => assertReleasesFolder(to)).toThrow(new UsageError(message))
+  }
+  const folder = temporaryFolder()
+  for (const to of ['C:/venue', './store:www', join(folder, 'store:www')])
+    expect(() => assertReleasesFolder(to)).not.toThrow()
+})
+
 test.each(['publish', 'rebuild', 'status'])('%s does not touch a folder with other files', async (name) => {
   const folder = temporaryFolder()
   const to = join(folder, 'home')
