@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { requireProgram, shellcheckProgram } from '../../bench/programs/programs.ts'
 import { fileHashes, postsDown, writeSnapshot } from '../support/build.ts'
-import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runProgram } from '../support/run-script.ts'
 
@@ -223,6 +223,46 @@ test('.gitlab-ci.yml has the commands of rebuild-large.yml', () => {
   const commands = [...text.matchAll(/npm run (?:merge|search|publish).*/g)].map(([command]) => command)
   expect(commands).toHaveLength(3)
   for (const command of commands) expect(large).toContain(command)
+})
+
+const gitlabJobSchema = z.object({ script: z.array(z.string()) })
+
+/** Runs the commands of a job of .gitlab-ci.yml that the pattern names, as GitLab does. */
+function runGitlabJob(name: string, commands: RegExp, cwd: string, environment: Record<string, string> = {}) {
+  const job = gitlabJobSchema.parse(parse(readFileSync('.gitlab-ci.yml', 'utf8'))[name])
+  const script = job.script.filter((command) => commands.test(command))
+  expect(script).not.toEqual([])
+  return runProgram('bash', ['-eo', 'pipefail', '-c', script.join('\n')], { cwd, environment })
+}
+
+test.each(['build', 'publish'])(
+  '.gitlab-ci.yml: a post that is gone is not in the snapshot of the job %s',
+  async (name) => {
+    const [puller, machine] = [temporaryFolder(), temporaryFolder()]
+    writeFiles(puller, { 'snapshot/posts/ice.json': 'new' })
+    writeFiles(machine, { 'snapshot/posts/ice.json': 'old', 'snapshot/posts/gone.json': 'old' })
+    expect((await runGitlabJob('pull', /^tar /, puller)).code).toBe(0)
+    const { artifacts } = parse(readFileSync('.gitlab-ci.yml', 'utf8')).pull
+    expect(artifacts.paths).toEqual(['snapshot.tar.gz', 'message'])
+    cpSync(join(puller, 'snapshot.tar.gz'), join(machine, 'snapshot.tar.gz'))
+    expect((await runGitlabJob(name, /\btar /, machine)).code).toBe(0)
+    expect(readFiles(join(machine, 'snapshot'))).toEqual({ 'posts/ice.json': 'new' })
+  },
+)
+
+test('.gitlab-ci.yml refuses a project without a functions host, or without a place to publish to', async () => {
+  const [VITE_FUNCTIONS_URL, PUBLISH_TO] = ['https://functions.example', 'rclone:store:www']
+  const check = (environment: Record<string, string>) =>
+    runGitlabJob('pull', /no variable/, temporaryFolder(), environment)
+  expect(await check({ VITE_FUNCTIONS_URL: '', PUBLISH_TO })).toMatchObject({
+    code: 1,
+    stdout: 'The project has no variable VITE_FUNCTIONS_URL.\n',
+  })
+  expect(await check({ VITE_FUNCTIONS_URL, PUBLISH_TO: '' })).toMatchObject({
+    code: 1,
+    stdout: 'The project has no variable PUBLISH_TO.\n',
+  })
+  expect((await check({ VITE_FUNCTIONS_URL, PUBLISH_TO })).code).toBe(0)
 })
 
 test('rebuild.yml refuses a repository without the address of a functions host', async () => {
