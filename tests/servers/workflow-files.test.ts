@@ -14,6 +14,7 @@ const names = ['ci', 'clock', 'rebuild', 'rebuild-large']
 
 const textsSchema = z.record(z.string(), z.string())
 const jobSchema = z.object({
+  if: z.string().optional(),
   'timeout-minutes': z.number(),
   permissions: textsSchema,
   env: textsSchema.default({}),
@@ -114,6 +115,25 @@ test('a look at the clock is in no queue, and reads what the workflows leave', (
   expect(text('clock')).not.toContain('concurrency')
   for (const name of ['clock', 'rebuild', 'rebuild-large'])
     expect(text(name)).toMatch(/path: changes-at\n +key: clock-\$\{\{ github\.run_id \}\}-/)
+})
+
+test('no workflow starts or is scheduled where it would fail: without a functions host, or for a bucket of another', () => {
+  const jobs = {
+    ...readWorkflow('ci').jobs,
+    ...readWorkflow('clock').jobs,
+    ...readWorkflow('rebuild').jobs,
+  }
+  expect(jobs.publish?.if).toBe("github.event_name == 'push' && vars.VITE_FUNCTIONS_URL != ''")
+  expect(jobs.look?.if).toBe("vars.VITE_FUNCTIONS_URL != ''")
+  expect(jobs.rebuild?.if).toBe(
+    "github.event_name != 'schedule' || (vars.VITE_FUNCTIONS_URL != '' && vars.PUBLISH_TO == '')",
+  )
+  for (const job of [jobs.publish, jobs.look])
+    expect(job?.steps.at(-1)).toMatchObject({
+      name: 'Start a rebuild',
+      env: { WORKFLOW: expect.stringContaining("vars.PUBLISH_TO && 'rebuild-large.yml' || 'rebuild.yml'") },
+      run: expect.stringContaining('gh workflow run "$WORKFLOW" '),
+    })
 })
 
 test('rebuild.yml publishes what has changed, pushes the commit last, and gives no npm command a token', () => {
