@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { removeUnfinished, writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod/mini'
 import { hostFiles } from '../site/hosting/host-files.ts'
@@ -107,7 +108,8 @@ export function writeRelease(to: string, release: Release): void {
 function readRelease(to: string, id: string): Release | null {
   try {
     return z.parse(releaseSchema, JSON.parse(readFileSync(placesIn(to).record(id), 'utf8')))
-  } catch {
+  } catch (error) {
+    if (isFileError(error, 'EACCES')) throw error
     return null
   }
 }
@@ -166,11 +168,12 @@ export function pruneReleases(to: string, keep: number): string[] {
   return gone
 }
 
-/** Returns the names in a folder; none if it does not exist. */
+/** Returns the names in a folder; none if it does not exist. @throws The error of one that this user may not read. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
-  } catch {
+  } catch (error) {
+    if (isFileError(error, 'EACCES')) throw error
     return []
   }
 }

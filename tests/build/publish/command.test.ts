@@ -112,6 +112,39 @@ test('a full disk leaves the old release; a read-only folder has none: one line 
   })
 })
 
+test('a folder of releases that this user may not read is not said to be without one', async () => {
+  const { from, to } = folders()
+  writeSmallSite(from)
+  await publishSite({ from, to, keep: 10 })
+  chmodSync(join(to, '..'), 0o755)
+  const run = (name: string, ...args: string[]) =>
+    // Root can read everything, so root runs it as another user.
+    runProgram('sh', ['-c', `exec ${shellCommand(name, '--to', to, ...args)}`], {
+      uid: process.getuid?.() === 0 ? 65_534 : undefined,
+    })
+  for (const [hidden, rights] of [
+    [join(to, 'records', `${currentId(to)}.json`), 0o644],
+    [join(to, 'records'), 0o755],
+    [to, 0o755],
+  ] as const) {
+    chmodSync(hidden, 0)
+    for (const [name, ...args] of [['status'], ['publish', '--list'], ['publish', '--rollback']] as const)
+      expect([name, ...args, await run(name, ...args)]).toEqual([
+        name,
+        ...args,
+        {
+          code: 1,
+          stdout: '',
+          stderr: expect.stringMatching(
+            /^Error: EACCES: permission denied, .*\. Give this user the right to it, or run the command as its owner\n$/,
+          ),
+        },
+      ])
+    chmodSync(hidden, rights)
+  }
+  expect(await run('publish', '--list')).toMatchObject({ code: 0 })
+})
+
 test('a server of another user can read a release, whatever the rights of the built folder and of new files', async () => {
   const { from, to } = folders()
   const publish = shellCommand('publish', '--from', from, '--to', to)
