@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { hash } from '@venue-site/cli/files/hash'
+import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import type { Move } from '@venue-site/posts/moves.server'
 import type { PictureList } from '@venue-site/posts/pictures.server'
@@ -72,9 +73,9 @@ function contentsOf(files: readonly string[]): (string | Buffer)[] {
   try {
     return files.flatMap((file) => [file, readFileSync(file)])
   } catch (error) {
-    throw new JobError(
-      `A file of the project cannot be read: ${describeError(error)}. \`git status\` shows what is missing.`,
-      { cause: error },
-    )
+    const next = isFileError(error, 'ENOENT') ? ' `git status` shows what is missing.' : ''
+    throw new JobError(`A file of the project cannot be read: ${describeError(error)}.${next}`, {
+      cause: error,
+    })
   }
 }

@@ -82,6 +82,17 @@ test('a missing file of the project is named: exit 1, one line', async () => {
   expect(code).toBe(1)
 })
 
+test('a file of the project that is there and cannot be read is not said to be missing', async () => {
+  const file = project.changed('tsconfig.json')
+  rmSync(file)
+  mkdirSync(file)
+  const { code, stderr } = await runScript('build', [], {}, cwd)
+  expect(stderr).toBe(
+    'Error: A file of the project cannot be read: EISDIR: illegal operation on a directory, read.\n',
+  )
+  expect(code).toBe(1)
+})
+
 test('a venue without posts, pictures of posts and public files is built: git keeps no empty folder', async () => {
   project.changed('snapshot')
   for (const folder of ['src/content/posts', 'src/content/images/posts', 'public'])
