@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { SettingsError } from '@venue-site/cli/errors'
+import { describeError, SettingsError } from '@venue-site/cli/errors'
 import { readTextFile, TextFileError } from '@venue-site/cli/files/text-file'
 import { printable } from '@venue-site/cli/printable'
 import { findUnknownSettings, parseSettings, type Settings, settingNames } from './settings.ts'
@@ -33,7 +33,7 @@ function readSettingsFile(): string {
     return readTextFile('.env')
   } catch (error) {
     const message =
-      error instanceof TextFileError ? error.message : '.env cannot be read. Correct or remove it.'
+      error instanceof TextFileError ? error.message : `.env cannot be read: ${describeError(error)}.`
     throw new SettingsError(message, { cause: error })
   }
 }

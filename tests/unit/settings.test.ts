@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { SettingsError } from '@venue-site/cli/errors'
+import { databaseAddress } from '@venue-site/posts-host/database/address-option'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/cli/load-settings.ts'
 import { findUnknownSettings, parseSettings } from '../../scripts/cli/settings.ts'
@@ -196,4 +199,25 @@ test('names a misspelt variable once, from the environment and from .env', () =>
     'Warning: SNAPSHOT_RETRY is not a setting of this project. Did you mean SNAPSHOT_RETRIES? .env.example lists them all.',
     'Warning: VITE_FUNCTION_URL is not a setting of this project. Did you mean VITE_FUNCTIONS_URL? .env.example lists them all.',
   ])
+})
+
+test('a .env that cannot be read is refused with the reason', () => {
+  const [project, folder] = [process.cwd(), temporaryFolder()]
+  mkdirSync(join(folder, '.env'))
+  process.chdir(folder)
+  onTestFinished(() => process.chdir(project))
+  expect(() => loadSettings()).toThrow(
+    new SettingsError('.env cannot be read: EISDIR: illegal operation on a directory, read.'),
+  )
+})
+
+// What follows it is a comment there, and the rest of the password is read as a port.
+test('a database’s address that # cuts short in .env is refused with the advice to write %23', () => {
+  const { FUNCTIONS_DATABASE_URL: databaseUrl } = parseEnv(
+    'FUNCTIONS_DATABASE_URL=postgres://blog:se#cret@db.example/blog',
+  )
+  expect(() => databaseAddress(true, { databaseUrl })).toThrow(
+    /^FUNCTIONS_DATABASE_URL: .* in \.env # as %23\.$/,
+  )
+  expect(databaseAddress(true, { databaseUrl: 'postgres://blog:se%23cret@db.example/blog' })).toBeTruthy()
 })

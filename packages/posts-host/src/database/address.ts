@@ -182,6 +182,6 @@ function decode(text = ''): string {
 
 function refuse(): never {
   throw new UsageError(
-    `It must be an address: ${form}. In a name or password, write % as %25, @ as %40, / as %2F, : as %3A and ? as %3F.`,
+    `It must be an address: ${form}. In a name or password, write % as %25, @ as %40, / as %2F, : as %3A, ? as %3F, and in .env # as %23.`,
   )
 }
