@@ -11,7 +11,7 @@ lines=$(journalctl "_SYSTEMD_INVOCATION_ID=$run" + "INVOCATION_ID=$run" --lines 
     grep -Ev '( [0-9]+/[0-9]+|: [0-9]+ s)$' | tail -n 20 || true)
 
 if [ -z "${ALERT_MAIL:-}${ALERT_WEBHOOK:-}" ]; then
-    echo "$subject, and no alert was sent: set ALERT_MAIL or ALERT_WEBHOOK in /etc/venue/alert.conf" >&2
+    echo "$subject, and no alert was sent: set ALERT_MAIL or ALERT_WEBHOOK in /etc/${unit%-*}/alert.conf" >&2
     exit 1
 fi
 

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -118,6 +119,8 @@ test('a second venue has units of its own, which systemd accepts', async () => {
   expect(files).toHaveLength(7)
   expect(analyzeWithSystemd('verify', ...files)).toEqual({ code: 0, output: '' })
   for (const file of files) expect(readFileSync(file, 'utf8'), file).not.toContain('venue')
+  // A webhook's address is a secret.
+  expect(statSync(join(root, 'etc/second/alert.conf')).mode & 0o777).toBe(0o600)
 })
 
 test('the commands for HTTPS redirect to it, but not the questions of the certificate’s issuer', async () => {

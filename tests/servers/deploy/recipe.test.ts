@@ -219,6 +219,13 @@ test('an alert that reaches no one fails, and names the settings', async () => {
     code: 1,
     stderr: expect.stringContaining('set ALERT_MAIL or ALERT_WEBHOOK in /etc/venue/alert.conf'),
   })
+  const second = await runProgram('sh', ['deploy/alert.sh', 'the-second-rebuild.service'], {
+    environment: {
+      PATH: `${standIns({ journalctl: '' })}:${process.env.PATH}`,
+      MONITOR_INVOCATION_ID: '4f2a',
+    },
+  })
+  expect(second.stderr).toContain('in /etc/the-second/alert.conf')
   const ALERT_WEBHOOK = await serve((_, response) => response.writeHead(500).end())
   expect(await alert('', { ALERT_WEBHOOK })).toMatchObject({
     code: 1,
