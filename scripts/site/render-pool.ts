@@ -142,7 +142,10 @@ async function openPool(options: RenderOptions, processes: number) {
       Promise.race([pool.run(files), failure]).catch((error) => {
         // Tinypool's message, or the system's for a message to a process that has ended.
         const hasEnded = /exited unexpectedly|EPIPE|ERR_IPC_CHANNEL_CLOSED/.test(String(error))
-        throw hasEnded ? endedEarly('A worker process', error) : error
+        // Tinypool passes an error on as an object with its fields, and what else was thrown as a text.
+        throw hasEnded
+          ? endedEarly('A worker process', error)
+          : new Error(error.message ?? error, { cause: error })
       }),
     async destroy() {
       // Tinypool kills a process that has not ended after a second. Then nothing else keeps this one until it has.
