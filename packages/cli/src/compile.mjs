@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -16,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 // Node loads a bundle in a third of the processor time that a loader of TypeScript takes for its modules
@@ -158,6 +159,8 @@ function keep(writeInto, name, list, sources) {
   const newList = `${made}.json`
   try {
     mkdirSync(made, { recursive: true })
+    // What the site's own code is bundled into is there too.
+    linkPackages(dirname(cache))
     writeInto(made)
     writeFileSync(newList, JSON.stringify(sources.map(([file]) => relative('.', file))))
     // Another process may have been first: its bundle is the same.
@@ -179,7 +182,7 @@ function keep(writeInto, name, list, sources) {
 function useOnce(writeInto) {
   try {
     const folder = mkdtempSync(join(tmpdir(), 'command-'))
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    linkPackages(folder)
     writeInto(folder)
     return folder
   } catch (error) {
@@ -189,6 +192,19 @@ function useOnce(writeInto) {
       { cause: error },
     )
   }
+}
+
+/**
+ * Gives a folder of bundles the project's packages if it is elsewhere, as where a link `.cache` leads: Node looks for them
+ * from the place where a module really is.
+ * @param {string} folder
+ */
+function linkPackages(folder) {
+  const link = join(folder, 'node_modules')
+  if (existsSync(link) || realpathSync(folder).startsWith(realpathSync('.') + sep)) return
+  // One that leads nowhere.
+  rmSync(link, { force: true })
+  symlinkSync(resolve('node_modules'), link, 'junction')
 }
 
 /** @param {Source[]} sources */

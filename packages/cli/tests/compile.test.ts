@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -78,6 +87,20 @@ test('a copy of the project, with its cache, runs its own modules', async () => 
   writeFileSync(join(copy, 'parts/one.ts'), 'export const word: string = "copy"')
   expect(await runMain(copy)).toEqual(printed(copy, 'copy', 1))
   expect(await runMain(folder)).toEqual(printed(folder, 'one', 1))
+})
+
+test('a bundle finds the packages of the project where a link leads its cache to another disk', async () => {
+  const { folder, write } = projectFolder()
+  mkdirSync(join(folder, 'node_modules/words'), { recursive: true })
+  write('node_modules/words/package.json', '{ "type": "module", "exports": "./words.js" }')
+  write('node_modules/words/words.js', 'export const word = "package"')
+  write('parts/one.ts', "export { word } from 'words'")
+  const disk = realpathSync(temporaryFolder())
+  symlinkSync(disk, join(folder, '.cache'))
+  // The last project whose cache was there is gone.
+  symlinkSync(join(disk, 'gone'), join(disk, 'node_modules'))
+  for (const _run of [1, 2]) expect(await runMain(folder)).toEqual(printed(folder, 'package', 1))
+  expect(bundlesIn(folder)).toHaveLength(1)
 })
 
 test('several processes may bundle at once, and a folder that cannot be written is no hindrance', async () => {
