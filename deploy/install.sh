@@ -8,6 +8,10 @@ umask 022
 root=${DESTDIR:-}
 deploy=$(dirname "$0")
 
+if [ ! -e "$deploy/../node_modules/tsx" ]; then
+    echo "The project's packages are not installed. Run npm ci, then this again." >&2
+    exit 1
+fi
 install -D -m 644 -t "$root/etc/systemd/system" "$deploy"/systemd/*
 # nginx-site.conf of a release includes the folder that is named after the site's host.
 site=$(cd "$deploy/.." && node --import tsx --input-type=module -e '

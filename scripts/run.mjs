@@ -38,9 +38,16 @@ try {
   await command.load('command')
 } catch (error) {
   if (!(error instanceof Error) || process.env.DEBUG) throw error
-  const fault = error instanceof UnwrittenError ? error.message : contentFault(error)
+  const fault =
+    error instanceof UnwrittenError ? error.message : (contentFault(error) ?? missingPackage(error))
   if (!fault) throw error
   fail(fault)
+}
+
+/** @param {Error} error Node's, or the bundler's of it. */
+function missingPackage({ message }) {
+  const [, missing] = /^Cannot find package '(.*?)'/.exec(message) ?? []
+  return missing && `The package ${missing} is not installed. Run \`npm ci\`.`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { reportError } from '@venue-site/cli/command'
 import { describeError } from '@venue-site/cli/errors'
@@ -210,4 +211,19 @@ test('a command ends with the npm that started it', async () => {
   expect(await isServed()).toBe(true)
   npm.kill('SIGTERM')
   await expect.poll(isServed).toBe(false)
+})
+
+test('a command before `npm ci`, or after an update without it, names a package that is missing: exit 1', async () => {
+  const clone = projectCopy()
+  const run = () => runProgram(process.execPath, ['scripts/run.mjs', 'status'], { cwd: clone })
+  const missing = (name: string) => ({
+    code: 1,
+    stdout: '',
+    stderr: `Error: The package ${name} is not installed. Run \`npm ci\`.\n`,
+  })
+  rmSync(join(clone, 'node_modules/rolldown'))
+  expect(await run()).toEqual(missing('rolldown'))
+  symlinkSync(resolve('node_modules/rolldown'), join(clone, 'node_modules/rolldown'))
+  rmSync(join(clone, 'node_modules/commander'))
+  expect(await run()).toEqual(missing('commander'))
 })

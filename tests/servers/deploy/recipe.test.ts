@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -98,6 +98,18 @@ test('the installation reads .env as the commands do, and names its folder as ng
     stderr: expect.stringMatching(/^Error: VITE_SITE_URL must be an http\(s\) address, but is "venue"\.\n/),
   })
   expect(hosts()).toHaveLength(1)
+})
+
+test('an installation before `npm ci` says so, and installs nothing', async () => {
+  const [clone, root] = [temporaryFolder(), temporaryFolder()]
+  cpSync('deploy', join(clone, 'deploy'), { recursive: true })
+  const environment = { DESTDIR: root }
+  expect(await runProgram('sh', ['deploy/install.sh'], { cwd: clone, environment })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: "The project's packages are not installed. Run npm ci, then this again.\n",
+  })
+  expect(readdirSync(root)).toEqual([])
 })
 
 test('a second installation keeps the secret and alert.conf, which only their owner can read', async () => {
