@@ -1,7 +1,11 @@
 #!/bin/sh
-# Requests a rebuild, signed by Standard Webhooks: send-hook.sh ADDRESS SECRETS_FILE [BODY_FILE]
+# Requests a rebuild, signed by Standard Webhooks.
 # Needs only curl and openssl, so that it also runs on systems without Node.
 set -eu
+if [ $# -lt 2 ]; then
+    echo 'Usage: send-hook.sh ADDRESS SECRETS_FILE [BODY_FILE]' >&2
+    exit 2
+fi
 address=$1
 secrets=$2
 body=${3:-/dev/null}

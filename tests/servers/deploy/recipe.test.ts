@@ -81,6 +81,14 @@ test('shellcheck accepts the scripts', async () => {
   })
 })
 
+test('send-hook.sh without its arguments says what they are', async () => {
+  expect(await runProgram('sh', ['deploy/send-hook.sh', 'https://www.venue.example/hooks/rebuild'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'Usage: send-hook.sh ADDRESS SECRETS_FILE [BODY_FILE]\n',
+  })
+})
+
 test('the installation reads .env as the commands do, and names its folder as nginx reads it', async () => {
   const cwd = projectCopy()
   const root = temporaryFolder()
