@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { menu } from '../../src/content/menu.ts'
-import { atRest, axeViolations, hydrated, phone, siteUnderTest } from '../support/browser.ts'
+import { atRest, axeViolations, phone, siteUnderTest } from '../support/browser.ts'
 import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
@@ -43,15 +43,13 @@ const states: Record<string, { path: string; options?: object; enter: (page: Pag
 }
 
 test.each(Object.entries(states))('axe finds nothing in %s', async (_, { path, options, enter }) => {
-  const { page } = await site.visit(path, { ...options, reducedMotion: 'reduce' })
-  await hydrated(page)
+  const { page } = await site.visitHydrated(path, { ...options, reducedMotion: 'reduce' })
   await enter(page)
   expect(await axeViolations(page)).toEqual([])
 })
 
 test('the skip link comes first, is shown on focus, and leads past the bar', async () => {
-  const { page } = await site.visit('/menu')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu')
   await page.keyboard.press('Tab')
   const skip = page.locator('a[href="#content"]')
   expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
@@ -63,8 +61,7 @@ test('the skip link comes first, is shown on focus, and leads past the bar', asy
 })
 
 test('with forced colours, buttons have an edge, and the open tab and the current page are marked', async () => {
-  const { page } = await site.visit('/menu', { forcedColors: 'active' })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu', { forcedColors: 'active' })
   const edges = await page
     .locator(`header a:has-text("${words.site.reserve}"), main a:has-text("${words.menu.download}")`)
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopStyle))

@@ -28,8 +28,7 @@ const site = siteUnderTest(() => built.out)
 
 test('with script, every accepted slug shows its post: opened, and through a link', async () => {
   expect(slugs.length).toBeGreaterThan(20)
-  const { page, messages } = await site.visit('/blog')
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/blog')
   for (const [at, slug] of slugs.entries()) {
     await followLink(page, postPath(slug))
     await page.waitForSelector(`h1:text-is("Post ${at}")`)
@@ -41,8 +40,7 @@ test('with script, every accepted slug shows its post: opened, and through a lin
 })
 
 test('with script, an address with an encoded slash shows its page', async () => {
-  const { page, messages } = await site.visit(site.url('/blog%2Fno.5'))
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated(site.url('/blog%2Fno.5'))
   expect(await page.textContent('h1')).toBe('Post 0')
   await followLink(page, '/blog%2fnode.js')
   await page.waitForSelector('h1:text-is("Post 1")')
@@ -55,8 +53,7 @@ test('with script, an address with two slashes in a row shows its page', async (
     ['/blog//no.5', '/blog/no.5', 'Post 0'],
     ['///blog///node.js//', '/blog/node.js', 'Post 1'],
   ] as const) {
-    const { page, messages } = await site.visit(site.url(path))
-    await hydrated(page)
+    const { page, messages } = await site.visitHydrated(site.url(path))
     expect(new URL(page.url()).pathname).toBe(own)
     if (heading) expect(await page.textContent('h1')).toBe(heading)
     // A link that was written with two slashes.

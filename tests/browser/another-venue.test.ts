@@ -11,7 +11,7 @@ import { contact as foxContact } from '../fixtures/another-venue/content/contact
 import { menu } from '../fixtures/another-venue/content/menu.ts'
 import { site as fox } from '../fixtures/another-venue/content/site.ts'
 import { team as foxTeam } from '../fixtures/another-venue/content/team.ts'
-import { axeViolations, desktop, hydrated, phone, routesOf, siteUnderTest } from '../support/browser.ts'
+import { axeViolations, desktop, phone, routesOf, siteUnderTest } from '../support/browser.ts'
 import { builtVenue } from '../support/built-venue.ts'
 import { readPdf } from '../support/read-pdf.ts'
 
@@ -157,8 +157,7 @@ const routes = [
 ]
 
 test.each(routes)('%s is quiet, accessible, and as wide as a phone', async (route) => {
-  const { page, messages } = await site.visit(route, phone)
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated(route, phone)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
@@ -168,8 +167,7 @@ test.each(routes)('%s is quiet, accessible, and as wide as a phone', async (rout
 })
 
 test('every picture of a page loads', async () => {
-  const { page } = await site.visit('/gallery')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/gallery')
   await page.locator('footer').scrollIntoViewIfNeeded()
   const broken = () =>
     page.evaluate(() =>

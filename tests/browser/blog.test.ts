@@ -99,8 +99,7 @@ test('a post’s video is vertical and loads only when it comes near; its image 
     .map((post) => readPost(post.slug))
     .find((post) => post.youtubeShortsUrl && imageAddress(post.pinterestImageLink))?.slug
   // The shell loads a frame from farther away.
-  const { page, requests, messages } = await site.visit(`/blog/${slug}`, { isWhole: true })
-  await hydrated(page)
+  const { page, requests, messages } = await site.visitHydrated(`/blog/${slug}`, { isWhole: true })
   const video = page.locator(`section:has(h2:text-is("${words.post.watch}")) iframe`)
   const { width, height } = (await video.boundingBox()) ?? { width: 0, height: 0 }
   expect(height / width).toBeCloseTo(16 / 9, 1)
@@ -153,8 +152,7 @@ test('a line of text is some 32 em wide at every width, or some 68 characters; o
 })
 
 test('a topic is read page by page from its page data, and back', async () => {
-  const { page, requests, messages } = await site.visit('/blog/table-nine')
-  await hydrated(page)
+  const { page, requests, messages } = await site.visitHydrated('/blog/table-nine')
   const name = await page.innerText(`${topicLink} >> nth=0`)
   const title = fill(words.blog.on, { topic: name })
   // By key: a pointer would stay where it is, and rest on a link of the next page, which is then prefetched.
@@ -186,8 +184,7 @@ test('a page past the end has no posts; one without a number is not found', asyn
 })
 
 test('page data that cannot be fetched is an error, with a button to try again', async () => {
-  const { page } = await site.visit('/blog/table-nine')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/blog/table-nine')
   await page.route('**/snapshot/blog/topic/**', (route) => route.fulfill({ status: 503 }))
   await page.click(topicLink)
   await page.waitForSelector(`text="${words.blog.failed}"`)

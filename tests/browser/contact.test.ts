@@ -46,8 +46,7 @@ test('a form that does not load leaves the phone number', async () => {
 })
 
 test('on a phone, the way to write is in the first screen', async () => {
-  const { page } = await plain.visit('/contact', phone)
-  await hydrated(page)
+  const { page } = await plain.visitHydrated('/contact', phone)
   expect((await page.locator('#form-title').boundingBox())?.y).toBeLessThan(600)
 })
 

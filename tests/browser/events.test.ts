@@ -6,7 +6,7 @@ import { contactTexts } from '../../src/content/contact.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as content from '../../src/content/events.ts'
 import { fill } from '../../src/words/words.ts'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
 
@@ -40,8 +40,7 @@ const before = new Date(eventInstants(first).start - day).toISOString()
 const between = new Date(eventInstants(first).end + 1000).toISOString()
 
 test('a coming event offers a calendar file, and a reservation that names it, also on the contact page', async () => {
-  const { page, messages } = await site.visit('/events', { at: before })
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/events', { at: before })
   expect(await page.locator(`main li >> text="${words.events.reserve}"`).count()).toBe(events.length - 1)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -102,8 +101,7 @@ test('an event with tickets of its own leads to them, with the range of their pr
 })
 
 test('events without a picture begin where the page does, below each other', async () => {
-  const { page } = await site.visit('/events', { at: before })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/events', { at: before })
   const places = await page
     .locator('main :is(h1, li h2)')
     .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().x))

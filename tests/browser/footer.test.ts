@@ -43,8 +43,7 @@ test('the footer has the phone, and its document no day, as that depends on the 
 
 test.each([320, 390, 768, 1280])('no time is broken over two lines at %d px', async (width) => {
   for (const path of ['/', '/contact', '/events', '/menu']) {
-    const { page } = await site.visit(path, { viewport: { width, height: 800 } })
-    await hydrated(page)
+    const { page } = await site.visitHydrated(path, { viewport: { width, height: 800 } })
     const broken = await page.evaluate(timesOverLines)
     expect(broken, path).toEqual([])
   }
@@ -71,8 +70,7 @@ function timesOverLines(): string[] {
 }
 
 test('in forced colors, the dial, the staves and the mark of tonight have the visitor’s colors', async () => {
-  const { page } = await site.visit('/', { forcedColors: 'active', at: '2031-03-10T23:30:00Z' })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/', { forcedColors: 'active', at: '2031-03-10T23:30:00Z' })
   await page.waitForSelector('main [data-tonight=true]')
   const seen = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('p'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gallery } from '../../src/content/gallery.ts'
-import { atRest, hydrated, phone, siteUnderTest, swipe } from '../support/browser.ts'
+import { atRest, phone, siteUnderTest, swipe } from '../support/browser.ts'
 import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
@@ -27,8 +27,7 @@ test('a plate’s title appears on hover and on focus, and only its own', async 
 })
 
 test('a plate opens large, with code loaded on demand; keys and buttons lead to the others, in a circle', async () => {
-  const { page, messages, requests } = await site.visit('/gallery')
-  await hydrated(page)
+  const { page, messages, requests } = await site.visitHydrated('/gallery')
   await page.waitForLoadState('networkidle')
   // Others come when the page is idle, however late that is.
   const scripts = () => requests.filter(({ pathname }) => /\/lightbox[^/]*\.js$/.test(pathname)).length
@@ -63,8 +62,7 @@ test('a plate opens large, with code loaded on demand; keys and buttons lead to 
 })
 
 test('the large view closes by Escape, its button or a click beside it, and its plate has the focus again', async () => {
-  const { page } = await site.visit('/gallery')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/gallery')
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => page.click(`dialog >> text="${words.site.close}"`),
@@ -80,8 +78,7 @@ test('the large view closes by Escape, its button or a click beside it, and its 
 })
 
 test('on a touch screen every title shows, and a swipe leads to the next or the previous plate', async () => {
-  const { page } = await site.visit('/gallery', phone)
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/gallery', phone)
   for (const plate of gallery.keys()) await expect.poll(() => titleOpacity(page, plate)).toBe(1)
   await page.tap('[data-plate="0"] button')
   await page.waitForSelector('dialog[open]')

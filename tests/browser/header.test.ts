@@ -10,8 +10,7 @@ const site = siteUnderTest('plainSite')
 const viewport = { width: 390, height: 800 }
 
 test('the bar turns opaque once the page is scrolled more than 50 px', async () => {
-  const { page } = await site.visit('/about')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/about')
   const opaque = () => page.getAttribute('header', 'data-opaque')
   await page.evaluate(() => window.scrollTo(0, 50))
   await nextFrame(page)
@@ -23,8 +22,7 @@ test('the bar turns opaque once the page is scrolled more than 50 px', async () 
 })
 
 test('below 768 px a toggle opens the links; a link, Escape or a wider window closes them', async () => {
-  const { page } = await site.visit('/about', { viewport: { width: 767, height: 800 } })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/about', { viewport: { width: 767, height: 800 } })
   const links = page.locator('header nav')
   const state = async () => [
     await links.isVisible(),
@@ -57,8 +55,7 @@ test('below 768 px a toggle opens the links; a link, Escape or a wider window cl
 })
 
 test('while the menu is open, Tab cycles through it both ways, and the page neither scrolls nor can be reached', async () => {
-  const { page } = await site.visit('/about', { viewport })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/about', { viewport })
   await page.click('header button')
   const names = [
     venue.name,
@@ -129,8 +126,7 @@ test.each([
   ['The Small Hours Supper Club', 'long', true],
   ['The Extraordinarily Long Venue Name of Saint-Germain-des-Prés & Sons', 'longer', false],
 ])('the bar keeps its height and its parts apart: %s', async (name, size, isWhole) => {
-  const { page } = await site.visit('/about')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/about')
   await page.waitForSelector('header p svg')
   await page.evaluate(
     ([name = '', size = '']) => {

@@ -10,7 +10,7 @@ import * as hoursContent from '../../src/content/hours.ts'
 import * as menuContent from '../../src/content/menu.ts'
 import { theme } from '../../src/content/theme.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
-import { axeViolations, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
+import { axeViolations, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
 import { postOf } from '../support/build.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
@@ -121,8 +121,7 @@ test.runIf(theme.headerLogo === 'moon')(
   'the logo leaves the moon to a sky that has one, and has it elsewhere',
   async () => {
     const moon = (page: Page) => page.locator('header a svg g')
-    const { page } = await site.visit('/')
-    await hydrated(page)
+    const { page } = await site.visitHydrated('/')
     expect(await moon(page).isVisible()).toBe(false)
     await page.click('header a[href="/about"]')
     await page.waitForURL('**/about')
@@ -138,8 +137,7 @@ test.each([
   ['a minute before its end', end - minute, gin, 'onTonight'],
   ['at its end', end, rye, 'comingUp'],
 ] as const)('%s, the page names the one that is next, and nothing moves', async (_, at, event, label) => {
-  const { page, messages } = await site.visit('/', { ...phone, at: new Date(at).toISOString() })
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/', { ...phone, at: new Date(at).toISOString() })
   await page.locator('#tonight').scrollIntoViewIfNeeded()
   const next = page.locator('#tonight [data-next=true]')
   await expect.poll(() => next.locator('a').innerText()).toBe(event.title)

@@ -23,8 +23,7 @@ const layers: Record<string, Layer> = {
 
 /** Opens the page of a layer from another page. */
 async function arrive({ path }: Layer): Promise<Page> {
-  const { page } = await site.visit('/about', phone)
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/about', phone)
   await page.click('header button')
   await page.click(`header nav a[href="${path}"]`)
   await page.waitForSelector('header nav', { state: 'hidden' })
@@ -67,8 +66,7 @@ test.each(Object.entries(layers))(
 
 test('after a reload on a layer’s entry, Back closes the layer that is opened next', async () => {
   const layer = layers['a large plate'] as Layer
-  const { page } = await site.visit(layer.path, phone)
-  await hydrated(page)
+  const { page } = await site.visitHydrated(layer.path, phone)
   await page.click(layer.opener)
   await page.waitForSelector(layer.open)
   await page.reload()

@@ -181,8 +181,7 @@ test('while a post loads the page says so; it has one h1 then and later, and kee
     release = resolve
   })
   await startAnswering((request, response) => void released.then(() => answer(request, response)))
-  const { page } = await site.visit('/blog')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/blog')
   await followLink(page, '/blog/just-written')
   await page.waitForSelector(`main [role=status] h1:text-is("${words.post.loading}")`)
   const state = async () => [
@@ -254,8 +253,7 @@ test('where the list fails four times, the post is an error, with the way back, 
 test('a post of the snapshot is fetched live only if its page data cannot be read', async () => {
   await startHost()
   const own = await flakyHost(inject('liveSite'))
-  const { page, requests } = await site.visit(`${own.url}/blog/${newest}`)
-  await hydrated(page)
+  const { page, requests } = await site.visitHydrated(`${own.url}/blog/${newest}`)
   await page.click(`nav[aria-label="${words.post.neighbours}"] a`)
   await page.waitForURL((url) => !url.pathname.endsWith(`/${newest}`))
   await page.waitForSelector('[data-post-body] p')
@@ -275,8 +273,7 @@ test('a post of the snapshot is fetched live only if its page data cannot be rea
 
 test('newer posts are announced, and shown when the reader asks for them', async () => {
   await startHost({ 'one.md': newPost('Number one'), 'two.md': newPost('Number two') })
-  const { page } = await site.visit('/blog')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/blog')
   const before = await page.innerText('main')
   await page.waitForSelector(`text="${newPostsText(2)}"`)
   expect(await page.innerText('main')).toBe(before)
@@ -289,8 +286,7 @@ test('newer posts are announced, and shown when the reader asks for them', async
 
 test('newer posts are found by the search', async () => {
   await startHost({ 'two.md': newPost('The xylophonist returns') })
-  const { page } = await site.visit('/blog')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/blog')
   await page.waitForSelector(`text="${newPostsText(1)}"`)
   await page.click(`text="${words.search.open}"`)
   await page.fill('search input', 'XYLOPH')
@@ -408,8 +404,7 @@ test('a toast with an action stays ten seconds, and as long as the pointer or th
 })
 
 test('a failed check for newer posts changes nothing on screen', async () => {
-  const { page, messages } = await site.visit('/blog')
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/blog')
   const before = await page.innerText('main')
   await expect.poll(() => messages.join('\n')).toContain('ERR_CONNECTION_REFUSED')
   await page.waitForLoadState('networkidle')
@@ -433,8 +428,7 @@ test('with an empty snapshot the list is fetched', async () => {
   await startHost()
   const own = await flakyHost(inject('liveSite'))
   own.rewrite(/^snapshot\/pages\/1\.json$/, () => '{"page":1,"pageCount":1,"total":0,"posts":[]}')
-  const { page } = await site.visit(`${own.url}/about`)
-  await hydrated(page)
+  const { page } = await site.visitHydrated(`${own.url}/about`)
   await page.click('header a[href="/blog"]')
   await expect.poll(() => page.locator('main ol li').count()).toBe(Math.min(total, pageSize))
 })
@@ -480,8 +474,7 @@ test('a page that allows pictures of the site alone leads to a document of the b
   await startHost({
     'pictured.md': markdownPost({ metaTitle: 'Pictured', date: '2099-11-20', pinterestImageLink }),
   })
-  const { page, messages } = await site.visit('/', { ignoreHTTPSErrors: true })
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/', { ignoreHTTPSErrors: true })
   const pictures = async () =>
     /img-src ([^;]+)/.exec((await page.getAttribute('meta[http-equiv]', 'content')) ?? '')?.[1]
   const isShown = () =>
@@ -517,8 +510,7 @@ test('a page that allows pictures of the site alone leads to a document of the b
 })
 
 test('a link into the blog prefetches nothing where it leads to a document, and takes the place of a layer', async () => {
-  const { page, requests } = await site.visit('/menu', phone)
-  await hydrated(page)
+  const { page, requests } = await site.visitHydrated('/menu', phone)
   await page.click('header button')
   const link = page.locator('header nav a[href="/blog"]')
   await link.hover()

@@ -5,7 +5,7 @@ import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as content from '../../src/content/menu.ts'
 import * as siteContent from '../../src/content/site.ts'
 import { en } from '../../src/words/en.ts'
-import { axeViolations, hydrated, siteUnderTest } from '../support/browser.ts'
+import { axeViolations, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 
 // A bar in Berlin, open from 18:00, with a late menu and a first hour.
@@ -67,23 +67,20 @@ test.each([
   [saturdayMorning, 'Late'],
   [sunday, 'All night'],
 ])('at %s, the menu opens on %s, and does not disagree with its document', async (at, title) => {
-  const { page, messages } = await site.visit('/menu', { at })
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/menu', { at })
   await page.waitForSelector('[data-now]', { state: 'attached' })
   await expect.poll(() => openList(page)).toContain(title)
   expect(messages).toEqual([])
 })
 
 test('an address that names a category opens it at any time', async () => {
-  const { page } = await site.visit('/menu#all', { at: friday })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu#all', { at: friday })
   await page.waitForSelector('[data-now]', { state: 'attached' })
   expect(await openList(page)).toContain('All night')
 })
 
 test('both prices stand there, and what is served now says so', async () => {
-  const { page } = await site.visit('/menu', { at: monday })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu', { at: monday })
   await expect
     .poll(() => linesOf(page, 'Spritz'))
     .toEqual(['In a glass', expect.stringMatching(/^First hour: .*9, Monday, 18:00\sto\s19:00 · now$/)])
@@ -98,8 +95,7 @@ test('both prices stand there, and what is served now says so', async () => {
 })
 
 test('while the bar is closed, nothing is served now', async () => {
-  const { page } = await site.visit('/menu', { at: sunday })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu', { at: sunday })
   await expect.poll(() => page.locator('[data-now=false]').count()).toBe(3)
   expect(await page.locator('[data-now=true]').count()).toBe(0)
 })

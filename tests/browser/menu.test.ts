@@ -61,8 +61,7 @@ async function expectOpen(page: Page, title: string) {
 }
 
 test('tabs open by click, arrow keys, Home and End; the first is open at first, and only the open one is a tab stop', async () => {
-  const { page } = await site.visit('/menu')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu')
   await expectOpen(page, 'Signature')
   for (const { id, title } of [...menu].reverse()) {
     await page.click(tab(title))
@@ -104,8 +103,7 @@ test('a key that is pressed before its code has come opens its tab when it comes
 })
 
 test('the address names the open tab: it survives a reload and the way back, and does not scroll the page', async () => {
-  const { page, messages } = await site.visit('/menu#absinthe')
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/menu#absinthe')
   await expectOpen(page, 'Signature')
   await page.goto(site.url('/about'))
   await page.goto(site.url('/menu#classics'))
@@ -129,8 +127,7 @@ test('the address names the open tab: it survives a reload and the way back, and
 })
 
 test('a match of find in page in a closed list opens its tab, and is scrolled to', async () => {
-  const { page, messages } = await site.visit('/menu')
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/menu')
   const { id = '', title = '', items = [] } = menu.at(-1) ?? {}
   const name = items.at(-1)?.name ?? ''
   // A text fragment works like find in page, which a test cannot open.
@@ -171,8 +168,7 @@ test.each([true, false])(
 const smallPhone = { viewport: { width: 390, height: 700 } }
 
 test('on the first screen of a phone are the heading, the tabs and the first price, with the filter loaded', async () => {
-  const { page } = await site.visit('/menu', smallPhone)
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu', smallPhone)
   await page.waitForSelector('summary')
   await page.evaluate(() => document.fonts.ready)
   const bottomOf = async (shown: Locator) => {
@@ -186,8 +182,7 @@ test('on the first screen of a phone are the heading, the tabs and the first pri
 })
 
 test.each([320, 390, 767])('at %i px, the filter opens and closes by a click', async (width) => {
-  const { page } = await site.visit('/menu', { viewport: { width, height: 844 } })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu', { viewport: { width, height: 844 } })
   for (const count of [1, 0]) {
     await page.locator('summary').click()
     await expect.poll(() => page.locator('details[open]').count()).toBe(count)
@@ -195,8 +190,7 @@ test.each([320, 390, 767])('at %i px, the filter opens and closes by a click', a
 })
 
 test('on a phone, nothing lies on the last drink of a list', async () => {
-  const { page } = await site.visit('/menu', smallPhone)
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu', smallPhone)
   await page.waitForSelector('summary')
   const last = await page.locator('[role=tabpanel]:visible li').last().boundingBox()
   const legend = await page.locator(`main h2:text-is("${words.drink.legend}")`).boundingBox()
@@ -225,8 +219,7 @@ test.each([
 ])(
   'on a phone, the tabs stay below the bar; a list opens at its first drink, %s with text at %s',
   async (direction, size) => {
-    const { page } = await site.visit('/menu', { viewport: { width: 390, height: 844 } })
-    await hydrated(page)
+    const { page } = await site.visitHydrated('/menu', { viewport: { width: 390, height: 844 } })
     await page.waitForSelector('summary')
     await page.evaluate(
       ([dir = '', fontSize = '']) => {
@@ -252,8 +245,7 @@ test.each([
 )
 
 test('the tabs cover nothing that has the focus, and a table can be reserved at the end of the menu', async () => {
-  const { page } = await site.visit('/menu', smallPhone)
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu', smallPhone)
   await page.waitForSelector('summary')
   const reserve = page.locator(`main a:text-is("${words.site.reserve}")`)
   expect(await reserve.count()).toBe(1)
@@ -317,8 +309,7 @@ test('each drink says what is stated of it, or that it is not, with marks that a
 const shownDrinks = (page: Page) => page.locator('main li h3:visible').allInnerTexts()
 
 test('the filter works by keyboard, says how many remain, and sets apart what is not stated', async () => {
-  const { page, messages } = await site.visit('/menu#classics')
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/menu#classics')
   const status = page.locator('details [role=status]')
   await page.locator('summary').focus()
   await page.keyboard.press('Enter')
@@ -352,8 +343,7 @@ test('the filter works by keyboard, says how many remain, and sets apart what is
 })
 
 test('the address names what is looked for: it survives a reload and a change of tabs, and moves nothing', async () => {
-  const { page } = await site.visit('/menu?without=milk#signature')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu?without=milk#signature')
   const status = page.locator('details [role=status]')
   await expect.poll(() => status.isVisible()).toBe(true)
   expect(await page.locator('input[value=milk]').isChecked()).toBe(true)
@@ -371,8 +361,7 @@ test('the address names what is looked for: it survives a reload and a change of
 })
 
 test('the open filter has no fault that axe finds, and is in no print, which has all drinks', async () => {
-  const { page } = await site.visit('/menu?only=vegetarian&without=milk')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu?only=vegetarian&without=milk')
   await expect.poll(() => page.locator('details[open]').count()).toBe(1)
   expect(await axeViolations(page)).toEqual([])
   expect(await shownDrinks(page)).not.toContain('Small Hours')
@@ -384,8 +373,7 @@ test('the open filter has no fault that axe finds, and is in no print, which has
 })
 
 test('every drink is printed with its price, in black on white, on one page or two, without the rest of the page', async () => {
-  const { page } = await site.visit('/menu#molecular')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu#molecular')
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
   expect([1, 2]).toContain(pdf.match(/\/Type\s*\/Page\b/g)?.length)
   await page.emulateMedia({ media: 'print' })
@@ -407,8 +395,7 @@ test('every drink is printed with its price, in black on white, on one page or t
 })
 
 test('Download Full Menu (PDF) saves the file under the venue’s name', async () => {
-  const { page } = await site.visit('/menu')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.click(`a:text-is("${words.menu.download}")`),

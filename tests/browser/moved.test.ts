@@ -65,8 +65,7 @@ function documentsOf(page: Page): string[] {
 }
 
 test('a link to an old slug leads to the new one without a document, and back leads where it was', async () => {
-  const { page, messages, requests } = await site.visit(start)
-  await hydrated(page)
+  const { page, messages, requests } = await site.visitHydrated(start)
   const documents = documentsOf(page)
   for (let time = 0; time < 2; time++) {
     await followLink(page, `/blog/${old}`)
@@ -81,8 +80,7 @@ test('a link to an old slug leads to the new one without a document, and back le
 })
 
 test('a pointer on a link to an old slug fetches the post at the new one', async () => {
-  const { page } = await site.visit(start)
-  await hydrated(page)
+  const { page } = await site.visitHydrated(start)
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'A link to an old slug' })
     document.querySelector('h1')?.append(link)
@@ -94,8 +92,7 @@ test('a pointer on a link to an old slug fetches the post at the new one', async
 
 test('a post that is gone is said to be at once, with those of its topics, and without a live call', async () => {
   // In the shell, axe asks the frames of ads before they are there, which the browser reports.
-  const { page, requests, messages } = await site.visit(start, { isWhole: true })
-  await hydrated(page)
+  const { page, requests, messages } = await site.visitHydrated(start, { isWhole: true })
   await followLink(page, `/blog/${gone}`)
   await titled(page, gonePost.title)
   expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')

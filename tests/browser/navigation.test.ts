@@ -23,8 +23,7 @@ const expectTop = (page: Page, top: number) =>
   expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top)
 
 test('links navigate without a reload: title, canonical address, top, focus, and what a screen reader says', async () => {
-  const { page, messages } = await site.visit('/')
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/')
   expect(await announced(page)).toBe('')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await scrollTo(page, 900)
@@ -49,8 +48,7 @@ test('links navigate without a reload: title, canonical address, top, focus, and
 })
 
 test('back and forward restore the scroll position, also of a page whose data is fetched; it is announced once it is there', async () => {
-  const { page } = await site.visit('/blog')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/blog')
   await scrollTo(page, 500)
   // A click of the pointer would scroll the link into view first.
   await page.dispatchEvent(`main a[href="/blog/${post?.slug}"]`, 'click')
@@ -72,8 +70,7 @@ test('back and forward restore the scroll position, also of a page whose data is
 })
 
 test('back from a part of a page that a link at its top led to shows the top again', async () => {
-  const { page } = await site.visit('/menu')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu')
   // As a table of contents has it.
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '#footer-hours', textContent: 'Hours' })
@@ -117,8 +114,7 @@ test('an address with a fragment opens the page at that part, clear of the bar',
 })
 
 test('a page whose data come late goes to the part that the address names, and back to where the reader was', async () => {
-  const { page, messages } = await site.visit(`/blog/${post?.slug}`)
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated(`/blog/${post?.slug}`)
   await scrollTo(page, 700)
   const { id = '', items = [] } = menu.at(-1) ?? {}
   const anchor = drinkAnchor(id, items.at(-1)?.name ?? '')
@@ -211,15 +207,13 @@ test('a slow device shows a page’s title a frame before the rest, unless the a
 })
 
 test('"Scroll down" leads to the next section', async () => {
-  const { page } = await site.visit('/', { reducedMotion: 'reduce' })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/', { reducedMotion: 'reduce' })
   await page.click(`text="${words.home.scrollDown}"`)
   await expect.poll(async () => (await page.locator('#tonight').boundingBox())?.y).toBeLessThan(200)
 })
 
 test('two quick clicks end on the second page', async () => {
-  const { page, messages } = await site.visit('/')
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/')
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('header nav a[href="/menu"]')?.click()
     document.querySelector<HTMLElement>('header nav a[href="/about"]')?.click()
@@ -237,8 +231,7 @@ test.each([
   ['/gallery', '/blog/table-nine'],
   ['/blog', '/contact'],
 ])('from %s, %s looks as it does when it is opened directly', async (from, to) => {
-  const { page } = await site.visit(to, { at: '2026-06-01T10:00:00Z', reducedMotion: 'reduce' })
-  await hydrated(page)
+  const { page } = await site.visitHydrated(to, { at: '2026-06-01T10:00:00Z', reducedMotion: 'reduce' })
   await page.waitForLoadState('networkidle')
   const direct = await stylesOf(page)
   await page.goto(site.url(from))
@@ -261,8 +254,7 @@ function stylesOf(page: Page): Promise<string[]> {
 }
 
 async function openList() {
-  const { page, requests } = await site.visit('/blog')
-  await hydrated(page)
+  const { page, requests } = await site.visitHydrated('/blog')
   // The first input loads the code of the toasts, which is not counted here.
   await page.keyboard.press('Shift')
   await toastsReady(page)
@@ -308,8 +300,7 @@ test('nothing is prefetched for a pointer that passes by, or a visitor who saves
 })
 
 test('links to a file or a new tab are left to the browser', async () => {
-  const { page, messages } = await site.visit('/menu')
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/menu')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.locator('a[download]').first().click(),

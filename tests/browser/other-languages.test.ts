@@ -164,8 +164,7 @@ describe.each(venues)(
     })
 
     test('the search finds a word in the middle of a sentence', async () => {
-      const { page } = await site.visit('/blog')
-      await hydrated(page)
+      const { page } = await site.visitHydrated('/blog')
       await page.click('main button[aria-expanded=false]')
       await page.fill('search input', word)
       await page.waitForSelector(`search li a[href="${post}"]`)

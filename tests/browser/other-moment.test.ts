@@ -4,7 +4,7 @@ import { eventInstants } from '../../pages/facts/event-times.server.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as content from '../../src/content/events.ts'
 import { openStatusAt } from '../../src/opening-hours/open-status.ts'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
 import '../support/own-layout.ts'
@@ -38,8 +38,7 @@ test('without script, a past event says so and offers nothing, and the others ar
 
 test('a site of another moment shows it in the browser, too, and hydrates as it was rendered', async () => {
   // By its own clock, this browser is years before the events.
-  const { page, messages } = await site.visit('/events')
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/events')
   const { headline, detail } = openStatusAt(moment)
   await expect.poll(() => page.innerText('header p')).toContain(headline)
   expect(await page.innerText('header p')).toContain(detail)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
 
@@ -45,8 +45,11 @@ test.each([
   ['without the policy every attack works', true, 'worked'],
   ['with it each is blocked', false, 'blocked'],
 ])('%s', async (_, bypassCSP, expected) => {
-  const { page } = await site.visit('/blog/table-nine', { hasWorkers: true, bypassCSP, isolated: true })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/blog/table-nine', {
+    hasWorkers: true,
+    bypassCSP,
+    isolated: true,
+  })
   const outcomes = new Set<unknown>()
   await page.exposeFunction('report', (outcome: string) => outcomes.add(outcome))
   await page.evaluate(() =>

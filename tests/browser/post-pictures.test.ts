@@ -56,8 +56,7 @@ test.each([phone, desktop])(
   'the pictures of a post come from the site, whole and without moving anything: %j',
   async (screen) => {
     for (const path of ['/blog/post-2', '/blog/post-1', '/blog', '/blog/topic/gin']) {
-      const { page, messages, requests } = await site.visit(path, screen)
-      await hydrated(page)
+      const { page, messages, requests } = await site.visitHydrated(path, screen)
       const images = await page.locator('main img[src*="/pictures/post-"]').all()
       expect(images.length).toBeGreaterThan(0)
       for (const image of images) {
@@ -109,8 +108,7 @@ test('a picture has its place and its color before it is there', async () => {
 })
 
 test('a picture opens large, with the others of its post before and after it', async () => {
-  const { page, messages } = await site.visit('/blog/post-2', { isolated: true })
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/blog/post-2', { isolated: true })
   const title = () => page.innerText('dialog figcaption strong')
   const links = page.locator('a[data-zoom]')
   expect(await links.count()).toBe(3)
@@ -138,8 +136,7 @@ test('without script, and in a new tab, a picture’s link leads to the picture'
   await page.click('a[data-zoom] >> nth=0')
   await page.waitForURL(/\/assets\/pictures\/post-1440\.\w+\.webp$/)
 
-  const { page: other } = await site.visit('/blog/post-1', { isolated: true })
-  await hydrated(other)
+  const { page: other } = await site.visitHydrated('/blog/post-1', { isolated: true })
   const [tab] = await Promise.all([
     other.context().waitForEvent('page'),
     other.click('a[data-zoom] >> nth=0', { modifiers: ['ControlOrMeta'] }),

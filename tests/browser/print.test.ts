@@ -9,7 +9,7 @@ import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as menuContent from '../../src/content/menu.ts'
 import { way } from '../../src/content/way.ts'
 import { layout } from '../../src/page-data/layout.ts'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import '../support/own-layout.ts'
 
@@ -77,8 +77,7 @@ function expectHoursAndPhone(sheet = '') {
 test.each(formats)(
   'a menu of 22 drinks is on one sheet of %s, with the hours and the phone',
   async (format) => {
-    const { page } = await oneSheet.visit('/menu')
-    await hydrated(page)
+    const { page } = await oneSheet.visitHydrated('/menu')
     const sheets = await printed(page, format)
     expect(sheets).toHaveLength(1)
     for (const { title, items } of short) {
@@ -92,8 +91,7 @@ test.each(formats)(
 test.each(formats)(
   'a longer menu goes on: on %s, each heading is with its first drink, and each drink is whole',
   async (format) => {
-    const { page } = await several.visit('/menu')
-    await hydrated(page)
+    const { page } = await several.visitHydrated('/menu')
     const sheets = await printed(page, format)
     expect(sheets.length).toBeGreaterThan(2)
     const sheetWith = (text: string) => sheets.findIndex((sheet) => sheet.includes(plain(text)))
@@ -114,8 +112,7 @@ test.each(formats)(
 test.each(formats)(
   'each event is on one sheet of %s, and the hours and the phone are at the end',
   async (format) => {
-    const { page } = await several.visit('/events')
-    await hydrated(page)
+    const { page } = await several.visitHydrated('/events')
     const sheets = await printed(page, format)
     expect(sheets.length).toBeGreaterThan(1)
     for (const { title, description, price } of events) {
@@ -130,8 +127,7 @@ test.each(formats)(
 )
 
 test.each(formats)('how to write, to call and to get there is on one sheet of %s', async (format) => {
-  const { page } = await oneSheet.visit('/contact')
-  await hydrated(page)
+  const { page } = await oneSheet.visitHydrated('/contact')
   const sheets = await printed(page, format)
   expect(sheets).toHaveLength(1)
   expectHoursAndPhone(sheets[0])
@@ -139,8 +135,7 @@ test.each(formats)('how to write, to call and to get there is on one sheet of %s
 })
 
 test('of the form to reserve, the phone and the hours are printed', async () => {
-  const { page } = await oneSheet.visit('/reserve')
-  await hydrated(page)
+  const { page } = await oneSheet.visitHydrated('/reserve')
   const sheets = await printed(page, 'A4')
   expect(sheets).toHaveLength(1)
   expectHoursAndPhone(sheets[0])

@@ -386,8 +386,7 @@ test.each([
 )
 
 test('the links on a phone have the hours, the phone and the address', async () => {
-  const { page } = await byMail.visit('/about', { at, ...phone })
-  await hydrated(page)
+  const { page } = await byMail.visitHydrated('/about', { at, ...phone })
   await page.click('header button')
   expect(await page.isVisible(`header nav a[href="tel:${contact.phone.number}"]`)).toBe(true)
   expect(await page.isVisible('header nav address a')).toBe(true)

@@ -8,16 +8,7 @@ import * as galleryContent from '../../src/content/gallery.ts'
 import * as menuContent from '../../src/content/menu.ts'
 import * as siteContent from '../../src/content/site.ts'
 import * as themeContent from '../../src/content/theme.ts'
-import {
-  atRest,
-  hydrated,
-  nextFrame,
-  phone,
-  routesOf,
-  siteUnderTest,
-  swipe,
-  toastsReady,
-} from '../support/browser.ts'
+import { atRest, nextFrame, phone, routesOf, siteUnderTest, swipe, toastsReady } from '../support/browser.ts'
 import { postOf } from '../support/build.ts'
 import { siteWithContent } from '../support/own-content.ts'
 
@@ -65,8 +56,7 @@ test('every document says so', () => {
 })
 
 test('lines begin on the right', async () => {
-  const { page } = await site.visit('/contact')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/contact')
   const sidesOf = (selector: string) =>
     page
       .locator(selector)
@@ -101,8 +91,7 @@ const routes = [
 ]
 
 test.each(routes)('%s fits a screen of 320 pixels', async (route) => {
-  const { page } = await site.visit(route, { viewport: { width: 320, height: 640 } })
-  await hydrated(page)
+  const { page } = await site.visitHydrated(route, { viewport: { width: 320, height: 640 } })
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, p, a, button, dt, dd, img, footer')]
       .filter((element) => {
@@ -117,8 +106,7 @@ test.each(routes)('%s fits a screen of 320 pixels', async (route) => {
 })
 
 test('the left arrow key leads to the next tab of the menu', async () => {
-  const { page } = await site.visit('/menu')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu')
   await page.focus('[role=tab][aria-selected=true]')
   for (const [key, title] of [
     ['ArrowLeft', lists[1]],
@@ -138,8 +126,7 @@ test('the left arrow key leads to the next tab of the menu', async () => {
 const shownPlate = (page: Page) => page.innerText('dialog figcaption strong')
 
 test('in the large view, the left arrow key and a swipe to the right lead to the next plate', async () => {
-  const { page } = await site.visit('/gallery', phone)
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/gallery', phone)
   await page.tap('[data-plate="0"] button')
   await page.waitForSelector('dialog[open]')
   await atRest(page.locator('dialog[open]'))
@@ -155,8 +142,7 @@ test('in the large view, the left arrow key and a swipe to the right lead to the
 })
 
 test('toasts appear at the bottom left, and a swipe to the left closes them', async () => {
-  const { page } = await site.visit('/blog/post-2')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/blog/post-2')
   await page.keyboard.press('Shift')
   await toastsReady(page)
   await page.context().setOffline(true)
@@ -176,8 +162,7 @@ test('toasts appear at the bottom left, and a swipe to the left closes them', as
 })
 
 test('in a post, a quotation is indented on the right, and code runs from left to right', async () => {
-  const { page } = await site.visit('/blog/post-2')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/blog/post-2')
   await nextFrame(page)
   const styles = await page.evaluate(() =>
     ['[data-post-body] blockquote', '[data-post-body] code'].map((selector) => {

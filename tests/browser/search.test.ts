@@ -33,8 +33,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent || document.activeElement?.tagName)
 
 test('a word of a body is found and marked; no code is loaded before the search is opened, and no index before a word', async () => {
-  const { page, messages, requests } = await site.visit('/blog')
-  await hydrated(page)
+  const { page, messages, requests } = await site.visitHydrated('/blog')
   await page.waitForLoadState('networkidle')
   const countOf = (pattern: RegExp) => requests.filter(({ pathname }) => pattern.test(pathname)).length
   expect(countOf(/pagefind|search-panel/)).toBe(0)
@@ -237,8 +236,7 @@ test('coming events are found, and no others: neither those over when the site w
 })
 
 test('nothing moves when the search opens, however late its code and its results come', async () => {
-  const { page } = await site.visit('/blog', { isolated: true, viewport: phone.viewport })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/blog', { isolated: true, viewport: phone.viewport })
   await page.waitForLoadState('networkidle')
   await page.route(/search-panel|pagefind/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))

@@ -12,7 +12,7 @@ import { notFound } from '../../src/content/missing.ts'
 import * as teamContent from '../../src/content/team.ts'
 import { contrast } from '../../src/content/theme.schema.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
-import { axeViolations, hydrated, siteUnderTest } from '../support/browser.ts'
+import { axeViolations, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -53,14 +53,12 @@ test('an empty list has no heading, no link in the navigation, and no line of th
 })
 
 test('at the address of an empty gallery, the not-found page stays', async () => {
-  const { page } = await site.visit('/gallery')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/gallery')
   expect(await page.innerText('h1')).toBe(notFound.title)
 })
 
 test('the home page leaves out the event and the post that there are not', async () => {
-  const { page } = await site.visit('/')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/')
   expect(await page.locator('#tonight h3').allInnerTexts()).toEqual([words.home.fromMenu])
   expect(await page.locator('#tonight a').count()).toBe(2)
   await page.waitForSelector(`#tonight >> text=${words.status.aroundTheClock}`)
@@ -73,16 +71,14 @@ test('a blog without posts has no search', () => {
 })
 
 test('a single list of drinks has no tab', async () => {
-  const { page } = await site.visit('/menu')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu')
   expect(await page.locator('[role=tab], [role=tablist], [role=tabpanel]').count()).toBe(0)
   expect(await page.locator('main h2').first().isVisible()).toBe(true)
   expect(await axeViolations(page)).toEqual([])
 })
 
 test('a menu that states nothing has no marks, no legend, no filter, and no table in its PDF', async () => {
-  const { page, requests } = await site.visit('/menu')
-  await hydrated(page)
+  const { page, requests } = await site.visitHydrated('/menu')
   expect(await page.locator('main :is(details, li p + p, section section, [title])').count()).toBe(0)
   expect(await page.locator('main h2').count()).toBe(1)
   expect(requests.filter(({ pathname }) => pathname.includes('menu-live'))).toEqual([])
@@ -98,8 +94,7 @@ test('a menu that states nothing has no marks, no legend, no filter, and no tabl
 })
 
 test('a venue that never closes says so', async () => {
-  const { page } = await site.visit('/contact')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/contact')
   expect(await page.innerText('main dl:not(#way-title ~ dl)')).toContain(words.hours.wholeDay)
   await page.waitForSelector(`header >> text=${words.status.openNow} · ${words.status.aroundTheClock}`)
 })
@@ -107,8 +102,10 @@ test('a venue that never closes says so', async () => {
 test.each([320, 768, 1024, 1920])(
   'over a white photograph, the text of the home page has enough contrast at %d px',
   async (width) => {
-    const { page } = await site.visit('/', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-    await hydrated(page)
+    const { page } = await site.visitHydrated('/', {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    })
     await page.evaluate(decodeHero)
     const { color, lines } = await page.evaluate(hideText, 'main h1, main h1 + p')
     const { data, info } = await sharp(await page.screenshot({ fullPage: true }))

@@ -16,8 +16,7 @@ async function copyLink(page: Page) {
 }
 
 test('Copy link copies the post’s address; a toast says so at the bottom right, and closes by itself', async () => {
-  const { page } = await site.visit(post, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await hydrated(page)
+  const { page } = await site.visitHydrated(post, { permissions: ['clipboard-read', 'clipboard-write'] })
   await copyLink(page)
   expect(await page.innerText(toast)).toContain(words.post.linkCopied)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -31,8 +30,7 @@ test('Copy link copies the post’s address; a toast says so at the bottom right
 })
 
 test('where nothing may be copied, the toast says where the link is; Alt+T moves the focus there, a swipe closes it', async () => {
-  const { page } = await site.visit(post)
-  await hydrated(page)
+  const { page } = await site.visitHydrated(post)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })
@@ -50,8 +48,7 @@ test('where nothing may be copied, the toast says where the link is; Alt+T moves
 })
 
 test('after Alt+T, Escape closes the toast and gives the focus back', async () => {
-  const { page } = await site.visit(post, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await hydrated(page)
+  const { page } = await site.visitHydrated(post, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.focus(`text="${words.post.copyLink}"`)
   await page.keyboard.press('Enter')
   await page.waitForSelector(`${toast}[data-mounted=true]`)
@@ -63,8 +60,7 @@ test('after Alt+T, Escape closes the toast and gives the focus back', async () =
 })
 
 test('on a phone, a toast covers neither a result of the search nor what has the focus', async () => {
-  const { page } = await site.visit('/blog', { ...phone, viewport: { width: 390, height: 700 } })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/blog', { ...phone, viewport: { width: 390, height: 700 } })
   await page.click(`button:text-is("${words.search.open}")`)
   await page.fill('search input', 'ice')
   await page.waitForSelector('search li:nth-child(4)')
@@ -82,8 +78,10 @@ test('on a phone, a toast covers neither a result of the search nor what has the
 })
 
 test('a control below a toast that gets the focus is seen', async () => {
-  const { page } = await site.visit(post, { ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
-  await hydrated(page)
+  const { page } = await site.visitHydrated(post, {
+    ...phone,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   await page.locator(`text="${words.post.copyLink}"`).press('Enter')
   await page.waitForSelector(`${toast}[data-mounted=true]`)
   await atRest(page.locator(toast))
@@ -132,8 +130,7 @@ test('a lost connection and its return are announced', async () => {
 
 test('a toast whose code cannot be loaded yet waits for it', async () => {
   // Isolated, because the code must not be in the HTTP cache.
-  const { page } = await site.visit(post, { isolated: true })
-  await hydrated(page)
+  const { page } = await site.visitHydrated(post, { isolated: true })
   await page.waitForLoadState('networkidle')
   await Promise.all([page.waitForEvent('requestfailed'), page.context().setOffline(true)])
   expect(await page.locator('[data-post-body] p').first().isVisible()).toBe(true)

@@ -22,8 +22,7 @@ function documentsOf(page: Page): string[] {
 }
 
 test('a link to a page without code opens its document, which reloads once and then stays as it is', async () => {
-  const { page } = await site.visit('/about')
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/about')
   await remove(page, /\/chunks\/menu\./)
   const documents = documentsOf(page)
   await page.click('header a[href="/menu"]')
@@ -57,8 +56,7 @@ test('a part without code reloads the document once, and is then shown as an err
 })
 
 test('a failed prefetch shows no error and loads no document', async () => {
-  const { page, messages } = await site.visit('/gallery')
-  await hydrated(page)
+  const { page, messages } = await site.visitHydrated('/gallery')
   await remove(page, /\/chunks\/(lightbox|menu)\./)
   const documents = documentsOf(page)
   for (const [target, file] of [
@@ -73,8 +71,7 @@ test('a failed prefetch shows no error and loads no document', async () => {
 
 test('offline, a link leaves the page as it is, and opens when the connection is back', async () => {
   // Isolated, because the code must not be in the HTTP cache.
-  const { page } = await site.visit('/about', { isolated: true })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/about', { isolated: true })
   await page.keyboard.press('Shift')
   await toastsReady(page)
   const documents = documentsOf(page)

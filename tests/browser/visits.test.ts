@@ -9,7 +9,7 @@ import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as menuContent from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
-import { arrived, atRest, hydrated, phone, siteUnderTest } from '../support/browser.ts'
+import { arrived, atRest, phone, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
 
@@ -63,8 +63,7 @@ const screen = phone.viewport.height
 
 async function home() {
   // A finger does not reach a page that still fades in.
-  const { page } = await site.visit('/', { at, ...phone, reducedMotion: 'reduce' })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/', { at, ...phone, reducedMotion: 'reduce' })
   return page
 }
 

@@ -5,7 +5,7 @@ import { startNginx } from '../../bench/programs/nginx.ts'
 import { writeVariant } from '../../bench/publish/variants.ts'
 import { visitWhileReleasing } from '../../bench/publish/visitors.ts'
 import { publishSite } from '../../scripts/publish/publish-site.ts'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { siteUnderTest } from '../support/browser.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { fixturePosts } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
@@ -51,8 +51,7 @@ test('a release with other styles is shown in them, and the first again, without
   ] as const) {
     await publish(from)
     for (const { url } of servers) {
-      const { page, messages } = await site.visit(`${url}/menu`)
-      await hydrated(page)
+      const { page, messages } = await site.visitHydrated(`${url}/menu`)
       const { margin, release } = await page.evaluate(() => {
         const style = getComputedStyle(document.body)
         return { margin: style.margin, release: style.getPropertyValue('--release') }

@@ -111,13 +111,21 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite' | (() => string)) {
     return Object.assign(visit, { messages: [], requests: [] })
   }
 
+  async function visit(path: string, options?: VisitOptions): Promise<Visit> {
+    const { page, messages, requests } = await open(options)
+    await page.goto(new URL(path, preview.url).href)
+    return { page, messages, requests }
+  }
+
   return {
     open,
     /** Opens a path of the site, or a whole address, as a new visitor. */
-    async visit(path: string, options?: VisitOptions): Promise<Visit> {
-      const { page, messages, requests } = await open(options)
-      await page.goto(new URL(path, preview.url).href)
-      return { page, messages, requests }
+    visit,
+    /** Does the same, and waits until React has hydrated the document. */
+    async visitHydrated(path: string, options?: VisitOptions): Promise<Visit> {
+      const visited = await visit(path, options)
+      await hydrated(visited.page)
+      return visited
     },
     url: (path: string) => preview.url + path,
   }
