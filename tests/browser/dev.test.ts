@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Page } from 'playwright-core'
@@ -10,7 +9,7 @@ import { eventsHeading } from '../../src/content/events.ts'
 import type { OpeningHours } from '../../src/content/hours.schema.ts'
 import { hydrated, leaveFor, siteUnderTest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { markdownPost, writeFiles } from '../support/folders.ts'
+import { markdownPost, sharedFolder, writeFiles } from '../support/folders.ts'
 import { patternOf, words } from '../support/own-words.ts'
 import { copyProjectAndBundle, startServing } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
@@ -22,7 +21,7 @@ vi.setConfig({ testTimeout: 360_000, hookTimeout: 360_000 })
 
 const postsFolder = 'src/content/posts'
 // One copy of the project for all tests, with posts of their own: each test goes on from what the last one has left.
-const cwd = mkdtempSync(join(tmpdir(), 'venue-test-'))
+const cwd = sharedFolder()
 
 const event: VenueEvent = {
   slug: 'a-night',
@@ -46,7 +45,6 @@ beforeAll(() => {
   })
   editContent('events', { eventsHeading, events: [event] })
 })
-afterAll(() => rmSync(cwd, { recursive: true, force: true }))
 
 function writePosts(files: Record<string, string>) {
   writeFiles(join(cwd, postsFolder), files)

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pageCountOf } from '@venue-site/posts/lists'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { listPath, postPath } from '../../src/blog/posts.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
-import { build, writeSnapshot } from '../support/build.ts'
+import { siteFixture } from '../support/build.ts'
 import { calmPost, hostilePosts } from '../support/hostile/corpus.ts'
 import { lookAt, pageFaults, postFaults } from '../support/hostile/page-faults.ts'
 import { followHostilePosts, openVisitor } from '../support/hostile/visitor.ts'
@@ -14,24 +11,12 @@ import { followHostilePosts, openVisitor } from '../support/hostile/visitor.ts'
 const site = siteUnderTest('plainSite')
 // A hundred pages in one test.
 const timeout = 300_000
-const folder = mkdtempSync(join(tmpdir(), 'venue-test-'))
 // The calm post has neighbours on both sides.
 const posts = [...hostilePosts.slice(0, 1), calmPost, ...hostilePosts.slice(1)]
-
-beforeAll(async () => {
-  writeSnapshot(join(folder, 'snapshot'), posts)
-  const { code, stderr } = await build(
-    join(folder, 'snapshot'),
-    join(folder, 'site'),
-    '--no-cards',
-    '--no-pack',
-  )
-  if (code !== 0) throw new Error(stderr)
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { out } = siteFixture(posts, '--no-cards', '--no-pack')
 
 async function previewHostileSite() {
-  const preview = await startPreview(join(folder, 'site'), 0)
+  const preview = await startPreview(out, 0)
   onTestFinished(() => preview.close())
   return preview.url
 }

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { titleOf } from '@venue-site/posts/lists'
 import { movesAfter } from '@venue-site/posts/moves.server'
@@ -7,12 +6,13 @@ import { topicsOf } from '@venue-site/posts/post-topics'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { toJson } from '@venue-site/posts/staged-snapshot.server'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { gonePost, notSaved } from '../../src/content/missing.ts'
 import { axeViolations, followLink, hydrated, layoutShift, siteUnderTest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { flakyHost } from '../support/flaky-host.ts'
+import { sharedFolder } from '../support/folders.ts'
 import { liveSettings } from '../support/live-site.ts'
 import { runScript } from '../support/run-script.ts'
 
@@ -24,7 +24,7 @@ const [old, gone, now] = [first.slug, second.slug, 'the same at another address'
 // It asks for nothing live, and needs no other document for the blog.
 const start = `/blog/${third.slug}`
 const nowPath = `/blog/${encodeURIComponent(now)}`
-const folder = join(mkdtempSync(join(tmpdir(), 'venue-test-')), 'site')
+const folder = join(sharedFolder(), 'site')
 
 beforeAll(async () => {
   const snapshot = join(folder, '../snapshot')
@@ -45,7 +45,6 @@ beforeAll(async () => {
   )
   if (code !== 0) throw new Error(stderr)
 }, 300_000)
-afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
 const site = siteUnderTest(() => folder)
 const titled = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { picturesCache } from '../../src/offline/constants.ts'
 import {
   axeViolations,
@@ -14,6 +12,7 @@ import {
   siteUnderTest,
 } from '../support/browser.ts'
 import { build, postOf } from '../support/build.ts'
+import { sharedFolder } from '../support/folders.ts'
 import { words } from '../support/own-words.ts'
 import { writePicturedSnapshot } from '../support/snapshot-pictures.ts'
 
@@ -24,7 +23,7 @@ const [lead, first, second, small, lost] = ['lead', 'first', 'second', 'small', 
 const text = 'A line of the text, which is as long as the lines of most posts are.\n\n'.repeat(4)
 const blog = `${text}![The first](${first})\n\n${text}![The second](${second})\n\n![](${small}) ![Lost](${lost})\n\n${text}`
 
-const folder = mkdtempSync(join(tmpdir(), 'pictured-'))
+const folder = sharedFolder()
 const out = join(folder, 'site')
 // Before the preview of it starts.
 beforeAll(async () => {
@@ -49,7 +48,6 @@ beforeAll(async () => {
   )
   expect((await build(join(folder, 'snapshot'), out, '--no-cards', '--no-pack')).code).toBe(0)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 const site = siteUnderTest(() => out)
 
 test.each([phone, desktop])(

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteUnderTest } from '../support/browser.ts'
-import { build, postOf, writeSnapshot } from '../support/build.ts'
+import { postOf, siteFixture } from '../support/build.ts'
 import { words } from '../support/own-words.ts'
 
 const columns = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `column${name}`)
@@ -18,14 +15,8 @@ const blog = [
   'The end.',
 ].join('\n\n')
 
-const folder = mkdtempSync(join(tmpdir(), 'printed-'))
-const out = join(folder, 'site')
-// Before the preview of it starts.
-beforeAll(async () => {
-  writeSnapshot(join(folder, 'snapshot'), [postOf(1, { blog, shortTailKeywords: 'paper' }), postOf(2)])
-  expect((await build(join(folder, 'snapshot'), out, '--no-cards', '--no-pack')).code).toBe(0)
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const posts = [postOf(1, { blog, shortTailKeywords: 'paper' }), postOf(2)]
+const { out } = siteFixture(posts, '--no-cards', '--no-pack')
 const site = siteUnderTest(() => out)
 
 async function printed(path: string) {

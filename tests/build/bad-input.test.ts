@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { unreadableContent } from '../../scripts/content-fault.mjs'
 import { build, fileHashes, postsDown, siteFixture } from '../support/build.ts'
-import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { readFiles, temporaryFolder, workIn, writeFiles } from '../support/folders.ts'
 import { sharedProjectCopy } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
 
@@ -205,11 +205,10 @@ test.each<[string, (file: string) => unknown, string]>([
   ['that is a folder', (file) => mkdirSync(file), 'is no file. Restore it from git.'],
   ['that is a FIFO', (file) => spawnSync('mkfifo', [file]), 'is no file. Restore it from git.'],
 ])('a file of the content %s is named, and nothing waits for it', (_, make, said) => {
-  const [folder, started] = [temporaryFolder(), process.cwd()]
+  const folder = temporaryFolder()
   mkdirSync(join(folder, 'src/content'), { recursive: true })
   make(join(folder, 'src/content/team.ts'))
-  onTestFinished(() => process.chdir(started))
-  process.chdir(folder)
+  workIn(folder)
   expect(unreadableContent()).toBe(`src/content/team.ts ${said}`)
 })
 

@@ -5,7 +5,7 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import type { Post } from '@venue-site/posts/schema'
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import { load } from 'cheerio'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bundleHash, findBundle } from '../../scripts/site/bundle.ts'
 import { isHidden } from '../../scripts/site/hosting/host-files.ts'
 import { openOutput } from '../../scripts/site/output-folder.ts'
@@ -18,7 +18,7 @@ import {
   writeSnapshot,
 } from '../support/build.ts'
 import { eventually } from '../support/eventually.ts'
-import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { temporaryFolder, workIn, writeFiles } from '../support/folders.ts'
 import { liveSettings } from '../support/live-site.ts'
 import { words } from '../support/own-words.ts'
 import { isPackedFile } from '../support/packed-file.ts'
@@ -274,11 +274,10 @@ test('changed settings render the whole site; VITE_ADS=off leaves out every slot
 })
 
 test('a damaged bundle is not used', () => {
-  const [project, folder] = [process.cwd(), temporaryFolder()]
+  const folder = temporaryFolder()
   const build = bundleHash()
   cpSync(join('.cache/build', build), join(folder, '.cache/build', build), { recursive: true })
-  onTestFinished(() => process.chdir(project))
-  process.chdir(folder)
+  workIn(folder)
   const bundle = findBundle(build)
   expect(bundle).not.toBeNull()
   const asset = join(bundle?.folder ?? '', 'client', Object.keys(bundle?.index.assets ?? {})[0] ?? '')

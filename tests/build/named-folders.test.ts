@@ -1,10 +1,10 @@
 import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '@venue-site/cli/errors'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { assertReleasesFolder } from '../../scripts/publish/releases-folder.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
-import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { readFiles, temporaryFolder, workIn, writeFiles } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
 import { writeSmallSite } from '../support/small-site.ts'
 
@@ -46,9 +46,7 @@ test.each([
   ['build', '--out'],
   ['search-index', '--dir'],
 ])('%s %s with an empty name does not use the working folder: exit 2', async (name, option) => {
-  const project = process.cwd()
-  process.chdir(temporaryFolder())
-  onTestFinished(() => process.chdir(project))
+  workIn(temporaryFolder())
   const { code, stderr } = await runCommand(name, [option, ''])
   expect(stderr).toBe(
     `error: option '${option} <dir>' argument '' is invalid. It must name a folder. (--help lists the options)\n`,
@@ -170,12 +168,10 @@ test.each([
   ['rebuild', '--out', 'public'],
   ['status', '--to', '.git/releases'],
 ])('%s %s %s does not write among the sources of the project: exit 2', async (name, option, path) => {
-  const project = process.cwd()
   const folder = temporaryFolder()
   for (const source of ['.git', 'bench', 'node_modules', 'packages', 'pages', 'public', 'scripts', 'src'])
     mkdirSync(join(folder, source))
-  process.chdir(folder)
-  onTestFinished(() => process.chdir(project))
+  workIn(folder)
   const { code, stderr } = await runCommand(name, [option, path])
   expect(stderr).toMatch(
     /^Error: \S+ \(the .*folder.*\) is in \S+ \(a source folder\)\. Name folders that stand apart\.\n$/,
@@ -184,9 +180,7 @@ test.each([
 })
 
 test('a folder in the default folder of another command is refused before that is there', async () => {
-  const project = process.cwd()
-  process.chdir(temporaryFolder())
-  onTestFinished(() => process.chdir(project))
+  workIn(temporaryFolder())
   expect((await runCommand('snapshot', ['--out', 'dist/client/snapshot'])).stderr).toContain(theSite)
   expect((await runCommand('publish', ['--to', 'dist'])).stderr).toContain(`client ${theSite} is in dist `)
   expect(existsSync('dist')).toBe(false)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createClock } from '../../pages/clock.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import { withoutClash } from '../../scripts/site/clashes.ts'
@@ -10,7 +10,7 @@ import { listOutputs, loadOutputModules } from '../../scripts/site/list-outputs.
 import { listPublicFiles } from '../../scripts/site/public-files.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
-import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { readFiles, temporaryFolder, workIn, writeFiles } from '../support/folders.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
 import '../support/own-layout.ts'
@@ -72,10 +72,9 @@ test.each<[make: (place: string) => unknown, reason: string]>([
   [(place) => symlinkSync('x', place), 'is a link that leads nowhere'],
   [(place) => spawnSync('mkfifo', [place]), 'is a FIFO'],
 ])('a file of public/ that is none of its own is named: %s', (make, reason) => {
-  const [project, folder] = [process.cwd(), temporaryFolder()]
+  const folder = temporaryFolder()
   writeFiles(folder, { 'package.json': '{}', 'public/folder/a.txt': 'a' })
-  process.chdir(folder)
-  onTestFinished(() => process.chdir(project))
+  workIn(folder)
   symlinkSync('folder/a.txt', 'public/link.txt')
   expect(listPublicFiles().sort()).toEqual(['folder/a.txt', 'link.txt'])
   make('public/x')

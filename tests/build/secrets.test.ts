@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { expect, test } from 'vitest'
+import { temporaryFolder, workIn, writeFiles } from '../support/folders.ts'
 import { startForwardProxy } from '../support/forward-proxy.ts'
 import { fakeHost } from '../support/pull.ts'
 import { runCommand, runProgram, type ScriptResult } from '../support/run-script.ts'
@@ -158,9 +158,7 @@ test.each([
 ])('an address after %j in .env is in no output', async (start) => {
   const folder = temporaryFolder()
   writeFiles(folder, { '.env': `${start}postgres://a:${secret}@127.0.0.1:1/d\n` })
-  const started = process.cwd()
-  onTestFinished(() => process.chdir(started))
-  process.chdir(folder)
+  workIn(folder)
   const result = await runCommand('functions', ['--migrate', '--database'], showsAll)
   expectKept(result)
   expect(result.stderr).toContain('DATABASE_URL')

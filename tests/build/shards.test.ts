@@ -1,11 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { isInShard } from '../../scripts/site/shards.ts'
 import { workerAddress } from '../../src/offline/constants.ts'
 import { build, changedFiles, fileHashes, postOf, postsDown, writeSnapshot } from '../support/build.ts'
-import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { sharedFolder, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runCommand, runProgram, runScript, type ScriptResult } from '../support/run-script.ts'
 
@@ -60,7 +59,7 @@ test('an output is in one shard, and the shards are of similar size', () => {
   expect(Math.min(...sizes)).toBeGreaterThan(200)
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'venue-test-'))
+const folder = sharedFolder()
 const at = (name: string) => join(folder, name)
 const quick = ['--no-cards', '--no-pack']
 
@@ -86,7 +85,6 @@ beforeAll(async () => {
   )
   expect(code).toBe(0)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each([
   [['1'], /^Error: Shard 2\/2 is missing\. Build it, and name its folder too\.\n$/],

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { functionsListener } from '@venue-site/posts-host/host'
@@ -10,7 +9,7 @@ import { routesOf } from '../support/browser.ts'
 import { openPosts, startAnswering, startContractHost } from '../support/contract-host.ts'
 import { type EnginePage, startFirefox, startWebkit, waitUntil } from '../support/engines.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
-import { markdownPost } from '../support/folders.ts'
+import { markdownPost, sharedFolder } from '../support/folders.ts'
 
 const newer = markdownPost({ metaTitle: 'Newer than the site', date: '2099-11-20' }, 'Ice, *twice*.')
 const [newest] = openSnapshot(fixtureSnapshot).index.posts
@@ -33,10 +32,9 @@ describe.each([
 ])('%s', (_, start) => {
   let page: EnginePage
   let preview: PreviewServer
-  let folder: string
+  const folder = sharedFolder()
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'venue-engines-'))
     cpSync(inject('liveSite'), folder, { recursive: true })
     collectErrors(folder)
     preview = await startPreview(folder, 0)
@@ -45,7 +43,6 @@ describe.each([
   afterAll(async () => {
     await page?.close()
     await preview?.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   /** Opens a page, and waits until React has hydrated it and its effects have run, which are what follows links. */

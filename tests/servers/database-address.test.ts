@@ -1,18 +1,19 @@
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { chmodSync, chownSync, readFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostgresServer, serverUser, startPostgres } from '../../bench/programs/postgres.ts'
 import { makeAuthority, newKey, openssl } from '../support/certificates.ts'
+import { sharedFolder } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
 
 const hasIpv6 = Object.values(networkInterfaces()).some((list) =>
   list?.some(({ address }) => address === '::1'),
 )
-const certificates = mkdtempSync(join(tmpdir(), 'venue-certificates-'))
+const certificates = sharedFolder()
 const certificate = (name: string) => join(certificates, name)
-const sockets = mkdtempSync(join(tmpdir(), 'venue-sockets-'))
+const sockets = sharedFolder()
 
 let secure: PostgresServer
 let plain: PostgresServer
@@ -48,10 +49,7 @@ beforeAll(async () => {
   onlyPlain = await secure.createDatabase()
   withoutTls = await plain.createDatabase()
 })
-afterAll(async () => {
-  await Promise.all([secure?.close(), plain?.close()])
-  for (const folder of [certificates, sockets]) rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => Promise.all([secure?.close(), plain?.close()]))
 
 /** Makes an authority, a certificate of it for localhost alone, and another authority. */
 async function makeCertificates() {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import type { Post } from '@venue-site/posts/schema'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { toJson } from '@venue-site/posts/staged-snapshot.server'
-import { afterAll, beforeAll } from 'vitest'
-import { temporaryFolder, writeFiles } from './folders.ts'
+import { beforeAll } from 'vitest'
+import { sharedFolder, temporaryFolder, writeFiles } from './folders.ts'
 import { runCommand } from './run-script.ts'
 
 /** Returns the index of a snapshot of posts, newest first. */
@@ -56,7 +55,7 @@ export async function build(snapshot: string, out: string, ...args: string[]) {
  *   and its manifest.
  */
 export function siteFixture(posts: readonly Post[], ...args: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'venue-test-'))
+  const folder = sharedFolder()
   const pathsIn = (parent: string) => ({ snapshot: join(parent, 'snapshot'), out: join(parent, 'site') })
   const site = {
     ...pathsIn(folder),
@@ -75,7 +74,6 @@ export function siteFixture(posts: readonly Post[], ...args: string[]) {
     if (code !== 0) throw new Error(stderr)
     site.stderr = stderr
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return site
 }
 

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { copyProject } from '../../bench/copy-project.ts'
-import { runProgram } from './run-script.ts'
+import { sharedFolder } from './folders.ts'
+import { runScript } from './run-script.ts'
 
 /**
  * Builds the site of another venue before the tests of a file: a copy of the project with the content of a fixture in
@@ -13,7 +13,7 @@ import { runProgram } from './run-script.ts'
  * @returns The path of the built folder.
  */
 export function builtVenue(fixture: string, prepare?: (content: string) => void): string {
-  const project = mkdtempSync(join(tmpdir(), 'venue-site-'))
+  const project = sharedFolder()
   const content = join(project, 'src/content')
   beforeAll(async () => {
     copyProject(project)
@@ -23,14 +23,11 @@ export function builtVenue(fixture: string, prepare?: (content: string) => void)
     cpSync('tests/fixtures/another-venue/content/images', join(content, 'images'), { recursive: true })
     cpSync(join('tests/fixtures', fixture, 'content'), content, { recursive: true })
     prepare?.(content)
-    for (const command of [['snapshot'], ['build', '--no-pack'], ['search-index']]) {
-      const { code, stderr } = await runProgram(process.execPath, ['scripts/run.mjs', ...command], {
-        cwd: project,
-      })
+    for (const [command = '', ...args] of [['snapshot'], ['build', '--no-pack'], ['search-index']]) {
+      const { code, stderr } = await runScript(command, args, {}, project)
       // A warning, such as for a letter that the fonts lack, is a fault here.
-      if (code !== 0 || /^Warning/m.test(stderr)) throw new Error(`${command[0]} failed:\n${stderr}`)
+      if (code !== 0 || /^Warning/m.test(stderr)) throw new Error(`${command} failed:\n${stderr}`)
     }
   })
-  afterAll(() => rmSync(project, { recursive: true, force: true }))
   return join(project, 'dist/client')
 }

@@ -2,15 +2,32 @@ import { lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 export { writeFiles } from '@venue-site/cli/files/write-files'
 
 /** Returns an empty folder for the test, removed when it ends. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'venue-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = emptyFolder()
+  onTestFinished(() => removeFolder(folder))
   return folder
+}
+
+/** Returns an empty folder for all tests of a file, removed after them. */
+export function sharedFolder(): string {
+  const folder = emptyFolder()
+  afterAll(() => removeFolder(folder))
+  return folder
+}
+
+const emptyFolder = () => mkdtempSync(join(tmpdir(), 'venue-test-'))
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+/** Makes a folder the working one until the test ends. */
+export function workIn(folder: string): void {
+  const before = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => process.chdir(before))
 }
 
 /** Returns the text of every file below a folder, by its name. Links are left out. */

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Post } from '@venue-site/posts/schema'
-import { afterAll, beforeAll } from 'vitest'
-import { scriptCommand } from '../../bench/programs/script-command.ts'
+import { beforeAll } from 'vitest'
 import { postsDown, writeSnapshot } from './build.ts'
-import { writeFiles } from './folders.ts'
+import { sharedFolder, writeFiles } from './folders.ts'
 import { copyProjectAndBundle } from './project-copy.ts'
-import { runProgram } from './run-script.ts'
+import { runScript } from './run-script.ts'
 
 interface OtherContent {
   posts?: readonly Post[]
@@ -28,17 +26,10 @@ interface OtherContent {
  */
 export function siteWithContent(
   files: Readonly<Record<string, Record<string, unknown>>>,
-  {
-    posts = postsDown(1),
-    pictures = {},
-    cards = false,
-    args: options = [],
-    settings = {},
-  }: OtherContent = {},
+  { posts = postsDown(1), pictures = {}, cards = false, args = [], settings = {} }: OtherContent = {},
 ): () => string {
-  let project = ''
+  const project = sharedFolder()
   beforeAll(async () => {
-    project = mkdtempSync(join(tmpdir(), 'venue-test-'))
     copyProjectAndBundle(project)
     for (const [name, content] of Object.entries(files)) {
       const values = Object.entries(content).map(
@@ -49,16 +40,10 @@ export function siteWithContent(
     for (const [name, bytes] of Object.entries(pictures))
       writeFileSync(join(project, 'src/content/images', name), bytes)
     writeSnapshot(join(project, 'snapshot'), posts)
-    const [program = '', ...args] = scriptCommand(
-      'build',
-      '--no-pack',
-      ...(cards ? [] : ['--no-cards']),
-      ...options,
-    )
-    const { code, stderr } = await runProgram(program, args, { cwd: project, environment: settings })
+    const options = ['--no-pack', ...(cards ? [] : ['--no-cards']), ...args]
+    const { code, stderr } = await runScript('build', options, settings, project)
     if (code !== 0)
       throw new Error(`The site cannot be built with other ${Object.keys(files).join(', ')}:\n${stderr}`)
   })
-  afterAll(() => rmSync(project, { recursive: true, force: true }))
   return () => join(project, 'dist/client')
 }

@@ -1,12 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { beforeAll, onTestFinished } from 'vitest'
 import { copyProject, linkDependencies } from '../../bench/copy-project.ts'
 import { scriptCommand } from '../../bench/programs/script-command.ts'
 import { bundleHash } from '../../scripts/site/bundle.ts'
-import { temporaryFolder } from './folders.ts'
+import { sharedFolder, temporaryFolder } from './folders.ts'
 import { scriptEnvironment } from './run-script.ts'
 
 /**
@@ -28,9 +27,8 @@ export function copyProjectAndBundle(copy: string): void {
 
 /** Makes one copy of the project for all tests of a file, as `projectCopy` does. */
 export function sharedProjectCopy() {
-  const folder = mkdtempSync(join(tmpdir(), 'venue-test-'))
+  const folder = sharedFolder()
   beforeAll(() => copyProjectAndBundle(folder))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return {
     folder,
     /** Returns the path of a file or folder that the test may change or remove. It is restored when the test ends. */

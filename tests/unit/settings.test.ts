@@ -6,7 +6,7 @@ import { databaseAddress } from '@venue-site/posts-host/database/address-option'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/cli/load-settings.ts'
 import { findUnknownSettings, parseSettings } from '../../scripts/cli/settings.ts'
-import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { temporaryFolder, workIn, writeFiles } from '../support/folders.ts'
 
 test('unset and empty settings take their defaults', () => {
   const expected = {
@@ -182,15 +182,12 @@ test('an empty variable and a setting are not unknown', () => {
 })
 
 test('names a misspelt variable once, from the environment and from .env', () => {
-  const [project, folder] = [process.cwd(), temporaryFolder()]
+  const folder = temporaryFolder()
   writeFiles(folder, { '.env': 'SNAPSHOT_RETRY=5\n' })
   vi.stubEnv('VITE_FUNCTION_URL', 'https://f.example')
   vi.stubEnv('SNAPSHOT_RETRY', undefined)
-  onTestFinished(() => {
-    process.chdir(project)
-    vi.unstubAllEnvs()
-  })
-  process.chdir(folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  workIn(folder)
   const warnings: string[] = []
   const warn = (line: string) => warnings.push(line)
   loadSettings(warn)

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -14,7 +13,7 @@ import { currentId, listReleases, makeCurrent, writeRelease } from '../../../scr
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { CheckError } from '../../../scripts/publish/smoke-test.ts'
 import { readManifest } from '../../../scripts/site/manifest.ts'
-import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { readFiles, sharedFolder, temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { projectCopy } from '../../support/project-copy.ts'
 import {
   runCommand,
@@ -39,7 +38,7 @@ const show = (edit: string) => {
 const posts = (edit: string) => [madeUpPost(2, 200, `${edit} by night. `), madeUpPost(1)]
 
 // A site that a first run has published; each test has a copy of it. The name of its snapshot has a space in it.
-const template = mkdtempSync(join(tmpdir(), 'venue-test-'))
+const template = sharedFolder()
 const optionsIn = (folder: string) => ({
   to: join(folder, 'published'),
   snapshot: join(folder, 'the snapshot'),
@@ -66,10 +65,7 @@ beforeEach(() => {
   isDown = false
   show('Ice')
 })
-afterAll(async () => {
-  rmSync(template, { recursive: true, force: true })
-  await host?.close()
-})
+afterAll(() => host?.close())
 
 function publishedSite() {
   const folder = temporaryFolder()
