@@ -1,27 +1,21 @@
 import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { migrate } from '@venue-site/posts-host/database/migrate'
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../bench/programs/postgres.ts'
+import { expect, test } from 'vitest'
 import { checkEdgeFunctions, startEdgeFunctions } from '../support/edge-functions.ts'
 import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
+import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
 import { windowsClone } from '../support/project-copy.ts'
 import { deployEdgeFunctions, pushMigrations } from '../support/supabase-cli.ts'
 
 const domain = 'venue.example'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.close())
+const server = postgresUnderTest()
 
 /** Creates a database with the migrations, applied by the Supabase CLI. */
 async function migratedDatabase() {
   const url = await server.createDatabase()
   await pushMigrations(url)
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  onTestFinished(() => sql.end())
+  const sql = clientOf(url)
   const add = (slug: string, publishAt: string, more: Record<string, string> = {}) => {
     const row = { domain, slug, meta_title: slug, meta_description: '', blog: 'Body', publish_at: publishAt }
     return sql`insert into posts ${sql({ ...row, ...more })}`
@@ -100,9 +94,9 @@ test('`supabase db push` from a clone by Git for Windows makes what --migrate ma
   const textsOf = async (prepare: (url: string) => Promise<unknown>) => {
     const url = await server.createDatabase()
     await prepare(url)
-    const sql = postgres(url, { max: 1, onnotice: () => {} })
-    onTestFinished(() => sql.end())
-    return sql`select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by proname`
+    return clientOf(
+      url,
+    )`select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by proname`
   }
   const pushed = await textsOf((url) => pushMigrations(url, windowsClone()))
   expect(pushed.length).toBeGreaterThan(1)
@@ -122,8 +116,7 @@ test('without a database, the Edge Functions answer 503 without its address', as
 test('the Edge Functions answer 503 while a query takes too long or connections are cut, and then again', async () => {
   const { url, add } = await migratedDatabase()
   await add('a', '2026-03-01')
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  onTestFinished(() => sql.end())
+  const sql = clientOf(url)
   await sql.unsafe(`alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '100ms'`)
   const host = await startEdgeFunctions(secretsFor(url))
   const call = () => fetch(`${host}/get_details?slug=a`, { headers: { apikey: 'the-anon-key' } })
@@ -147,8 +140,7 @@ test('the Edge Functions answer 503 while a query takes too long or connections 
 })
 
 test('a database that --migrate has prepared takes `supabase db push` too', async () => {
-  const url = await server.createDatabase()
-  await withDatabase(url, migrate)
+  const url = await server.createBlog()
   await pushMigrations(url)
   expect(await withDatabase(url, migrate)).toEqual([])
 })

@@ -1,28 +1,17 @@
-import { withDatabase } from '@venue-site/posts-host/database/connect'
-import { migrate } from '@venue-site/posts-host/database/migrate'
 import { startFunctionsHost } from '@venue-site/posts-host/host'
-import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../bench/programs/postgres.ts'
+import type { Options, Sql } from 'postgres'
+import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../bench/random.ts'
+import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.close())
+const server = postgresUnderTest()
 
 const domain = 'venue.example'
 
 /** A blog in a database of its own, as an editor and as the public see it. */
 async function openBlog() {
-  const address = await server.createDatabase()
-  await withDatabase(address, migrate)
-  const connect = (options: postgres.Options<Record<string, never>> = {}) => {
-    const sql = postgres(address, { max: 1, onnotice: () => {}, ...options })
-    onTestFinished(() => sql.end())
-    return sql
-  }
+  const address = await server.createBlog()
+  const connect = (options?: Options<Record<string, never>>) => clientOf(address, options)
   const anon = connect({ connection: { role: 'anon' } })
   return {
     address,

@@ -1,17 +1,12 @@
 import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { importPosts } from '@venue-site/posts-host/database/import-posts'
-import { migrate } from '@venue-site/posts-host/database/migrate'
 import { startFunctionsHost } from '@venue-site/posts-host/host'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../bench/programs/postgres.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
+import { postgresUnderTest } from '../support/programs/postgres.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.close())
+const server = postgresUnderTest()
 
 test('our host on PostgreSQL passes every rule', async () => {
   const domain = 'venue.example'
@@ -19,8 +14,7 @@ test('our host on PostgreSQL passes every rule', async () => {
   // Three pages, with posts of the same day.
   for (let at = 0; at < 23; at++)
     writeFiles(folder, { [`post-${at}.md`]: markdownPost({ date: `2026-03-${10 + (at % 12)}` }) })
-  const address = await server.createDatabase()
-  await withDatabase(address, migrate)
+  const address = await server.createBlog()
   await withDatabase(address, (sql) => importPosts(sql, folder, domain))
   const host = await startFunctionsHost({ key: 'secret', database: { address, defaultDomain: domain } })
   onTestFinished(() => host.close())

@@ -1,38 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withDatabase } from '@venue-site/posts-host/database/connect'
-import { migrate } from '@venue-site/posts-host/database/migrate'
 import { runOnChanges } from '@venue-site/posts-host/database/run-on-changes'
 import { startFunctionsHost } from '@venue-site/posts-host/host'
-import postgres from 'postgres'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../bench/programs/postgres.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { scriptCommand } from '../../bench/programs/script-command.ts'
 import { seededRandom } from '../../bench/random.ts'
 import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { serve } from '../support/http.ts'
+import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
 import { runCommand, startProgram } from '../support/run-script.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.close())
+const server = postgresUnderTest()
 
 const domain = 'venue.example'
 
 /** Returns the address of a database with our schema, and a client of it. */
 async function createBlog() {
-  const database = await server.createDatabase()
-  await withDatabase(database, migrate)
-  const sql = postgres(database, { max: 1, onnotice: () => {} })
-  onTestFinished(() => sql.end())
-  return { database, sql }
+  const database = await server.createBlog()
+  return { database, sql: clientOf(database) }
 }
 
 type Run = (changed: ReadonlySet<string> | undefined) => Promise<void>

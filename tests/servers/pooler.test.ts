@@ -1,31 +1,18 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { withDatabase } from '@venue-site/posts-host/database/connect'
-import { migrate } from '@venue-site/posts-host/database/migrate'
 import { runOnChanges } from '@venue-site/posts-host/database/run-on-changes'
 import { type FunctionsHostOptions, startFunctionsHost } from '@venue-site/posts-host/host'
-import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../bench/programs/postgres.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../bench/programs/server-process.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { startPgBouncer } from '../support/programs/pgbouncer.ts'
+import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
 import { runCommand } from '../support/run-script.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.close())
+const server = postgresUnderTest()
 
 const [ours, theirs] = ['bar.example', 'cafe.example']
-
-function client(address: string) {
-  const sql = postgres(address, { max: 1, onnotice: () => {} })
-  onTestFinished(() => sql.end())
-  return sql
-}
 
 async function openPooler(address: string, settings: Record<string, string>) {
   const pooler = await startPgBouncer(address, settings)
@@ -47,9 +34,8 @@ async function startHost(database: string, options: { domain?: string } = {}) {
 
 /** Returns a database with a published post and a later one in each of two domains. */
 async function createBlog() {
-  const address = await server.createDatabase()
-  await withDatabase(address, migrate)
-  const sql = client(address)
+  const address = await server.createBlog()
+  const sql = clientOf(address)
   await sql`
     insert into posts (domain, slug, publish_at)
     select domain, slug, now() + hours * interval '1 h'
@@ -85,7 +71,7 @@ describe.each(['session', 'transaction'])('through a pooler in %s mode', (mode) 
       startHost(database, { domain: ours }),
       startHost(database, { domain: theirs }),
     ])
-    const owner = client(`${database}?fetch_types=false&prepare=false`)
+    const owner = clientOf(`${database}?fetch_types=false&prepare=false`)
     const seen = new Set<string>()
     const note = async (host: typeof one, name: string, domain: string) => {
       const { blogs } = await (await host.call(`/get_metainfo?domain=${domain}`)).json()

@@ -4,18 +4,15 @@ import { join } from 'node:path'
 import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { migrate } from '@venue-site/posts-host/database/migrate'
 import { type FunctionsHostOptions, startFunctionsHost } from '@venue-site/posts-host/host'
-import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../bench/programs/postgres.ts'
+import type { Row, Sql } from 'postgres'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startPostgres } from '../../bench/programs/postgres.ts'
 import { freePort } from '../../bench/programs/server-process.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
 import { runCommand } from '../support/run-script.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.close())
+const server = postgresUnderTest()
 
 const ours = 'ours.example'
 const migrations = readdirSync('packages/posts-host/postgres').filter((name) => /^\d+-.*\.sql$/.test(name))
@@ -24,18 +21,10 @@ const settings = { VITE_SITE_URL: `https://www.${ours}` }
 const anHour = 3_600_000
 const inAnHour = () => new Date(Date.now() + anHour).toISOString()
 
-/** Returns a client, closed when the test ends. */
-function connect(address: string, options: postgres.Options<Record<string, never>> = {}): Sql {
-  const sql = postgres(address, { max: 1, onnotice: () => {}, ...options })
-  onTestFinished(() => sql.end())
-  return sql
-}
-
 /** Returns the address of a database with our schema, and a client of it. */
 async function openBlog() {
-  const address = await server.createDatabase()
-  await withDatabase(address, migrate)
-  return { address, sql: connect(address), asAnon: connect(address, { connection: { role: 'anon' } }) }
+  const address = await server.createBlog()
+  return { address, sql: clientOf(address), asAnon: clientOf(address, { connection: { role: 'anon' } }) }
 }
 
 function writePosts(files: Record<string, string>): string {
@@ -162,7 +151,7 @@ test('a second import changes nothing, a later one what has changed, and ids sta
     'b.md': markdownPost({ id: 50, slug: 'd' }),
   })
   expect(await importIt()).toBe(`Imported 3 posts for ${ours}: 0 new, 1 changed\n`)
-  const idOf = (rows: postgres.Row[], slug: string) => rows.find((row) => row.slug === slug)?.id
+  const idOf = (rows: Row[], slug: string) => rows.find((row) => row.slug === slug)?.id
   const after = await read()
   expect(['a', 'd', 'c'].map((slug) => idOf(after, slug))).toEqual(
     ['a', 'b', 'c'].map((slug) => idOf(before, slug)),
@@ -252,10 +241,10 @@ test('a post is published when its time comes, and as a draft before', async () 
 
 test('anon writes nothing, also where a new table is granted to everyone, as on Supabase', async () => {
   const address = await server.createDatabase()
-  const sql = connect(address)
+  const sql = clientOf(address)
   await sql`alter default privileges in schema public grant all on tables to public`
   await withDatabase(address, migrate)
-  const asAnon = connect(address, { connection: { role: 'anon' } })
+  const asAnon = clientOf(address, { connection: { role: 'anon' } })
   await expect(asAnon`insert into posts (domain, slug) values (${ours}, 'one')`).rejects.toThrow('denied')
   await expect(asAnon`delete from posts`).rejects.toThrow('denied')
   await expect(asAnon`delete from posts_migrations`).rejects.toThrow('denied')
@@ -294,7 +283,7 @@ test('anon reads no unpublished post and no foreign one, by any call or select',
   expect([theirs?.post, theirs?.count]).toEqual([null, '4'])
 
   // A setting restricts it to one domain.
-  const restricted = connect(address, { connection: { role: 'anon', 'app.domain': ours } })
+  const restricted = clientOf(address, { connection: { role: 'anon', 'app.domain': ours } })
   expect(await readAll(restricted)).toEqual(published(ours))
   await sql.unsafe(`alter database ${new URL(address).pathname.slice(1)} set app.domain = '${ours}'`)
   const all = await startHost(onDatabase(address))
@@ -328,8 +317,7 @@ test('without a domain, a slug means its newest published post', async () => {
 
 test('notifies each changed domain once a statement', async () => {
   const { address, sql } = await openBlog()
-  const listener = postgres(address, { max: 1 })
-  onTestFinished(() => listener.end())
+  const listener = clientOf(address)
   const heard: string[] = []
   await listener.listen('posts_changed', (domain) => heard.push(domain))
   const expectHeard = async (statement: string, domains: string[]) => {
@@ -355,7 +343,7 @@ test('the calls read indexes: ten rows of a page, and the entries of its domain'
     from generate_series(1, 50) domain, generate_series(1, 1000) number`
   await sql.unsafe('vacuum analyze posts')
   const plans: string[] = []
-  const reader = connect(address, { onnotice: ({ message }) => plans.push(message ?? '') })
+  const reader = clientOf(address, { onnotice: ({ message }) => plans.push(message ?? '') })
   await reader.unsafe(`
     load 'auto_explain';
     set auto_explain.log_min_duration = 0;
@@ -420,7 +408,7 @@ test('an older schema and a table of others are refused, and left as they are', 
   }
   // As of a Rails blog.
   const others = await server.createDatabase()
-  await connect(others).unsafe(
+  await clientOf(others).unsafe(
     "create table posts (title text); create table schema_migrations (version text); insert into schema_migrations values ('2026')",
   )
   for (const args of [[], ['--migrate'], ['--migrate', '--import', 'nowhere']]) {
@@ -432,7 +420,7 @@ test('an older schema and a table of others are refused, and left as they are', 
     })
   }
   expect(
-    await connect(others)`select column_name from information_schema.columns where table_name = 'posts'`,
+    await clientOf(others)`select column_name from information_schema.columns where table_name = 'posts'`,
   ).toEqual([{ column_name: 'title' }])
 })
 
@@ -579,7 +567,7 @@ test('a page past the end is empty, whatever its number', async () => {
 async function latinDatabase() {
   const address = await server.createDatabase()
   const name = `${new URL(address).pathname.slice(1)}_latin`
-  await connect(address).unsafe(`create database ${name} encoding latin1 template template0`)
+  await clientOf(address).unsafe(`create database ${name} encoding latin1 template template0`)
   const latin = Object.assign(new URL(address), { pathname: `/${name}` }).href
   await withDatabase(latin, migrate)
   return latin
@@ -603,7 +591,7 @@ test.each([
   ['a table without versions', 'id int', '1'],
 ])('the schema_migrations of %s stay as they are', async (_, columns, row) => {
   const address = await server.createDatabase()
-  const sql = connect(address)
+  const sql = clientOf(address)
   await sql.unsafe(
     `create table schema_migrations (${columns}); insert into schema_migrations values (${row})`,
   )
@@ -630,7 +618,7 @@ test('rows that an earlier version wrote into the record of a framework leave it
 
 test('a foreign table with the name of our record is refused', async () => {
   const address = await server.createDatabase()
-  const sql = connect(address)
+  const sql = clientOf(address)
   await sql`create table posts_migrations (version int)`
   expect(await runFunctions(address, '--migrate')).toMatchObject({
     code: 1,
@@ -644,7 +632,7 @@ test('a foreign table with the name of our record is refused', async () => {
 test('a user that may create no role migrates, imports and serves once an administrator has created anon', async () => {
   const own = await startPostgres()
   onTestFinished(() => own.close())
-  const admin = connect(await own.createDatabase())
+  const admin = clientOf(await own.createDatabase())
   await admin`create role "a venue" login password 'venue'`
   await admin`create database venue owner "a venue"`
   const address = Object.assign(new URL(await own.createDatabase()), {
