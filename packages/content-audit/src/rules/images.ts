@@ -1,10 +1,12 @@
 import { imageAddress } from '@venue-site/posts/image-address'
 import { isKept } from '@venue-site/posts/pictures.server'
+import type { Post } from '@venue-site/posts/schema'
 import { tooMany } from '../found.ts'
 import { languageCodes } from '../languages/language-table.ts'
-import { type Rule, rule } from '../rule.ts'
+import { type Rule, rule, type Severity } from '../rule.ts'
 import type { AuditedSite } from '../site.ts'
 import { isPrivateHost } from '../text/private-host.ts'
+import type { PostView } from '../view/post-view.ts'
 
 const imageFiles = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
 const otherFiles =
@@ -31,44 +33,71 @@ export const examplePictures = {
   'https://images.example/poster.jpg': { ...kept, bytes: 8_200_000 },
 }
 
-function notCopied(link: string, site: AuditedSite) {
-  const { address, picture } = pictureAt(link, site)
-  return (
-    picture &&
-    !isKept(picture) && {
-      message: `${address} ${picture.problem}`,
-      cause: 'Pictures that could not be copied',
-    }
-  )
-}
-
-function tooSmall(link: string, site: AuditedSite, pixels: number) {
-  const { address, picture } = pictureAt(link, site)
-  return (
-    picture &&
-    isKept(picture) &&
-    picture.width < pixels && {
-      message: `${address} is ${picture.width} pixels wide: fewer than ${pixels}`,
-      cause: `Pictures of fewer than ${pixels} pixels`,
-    }
-  )
-}
-
-function tooHeavy(link: string, site: AuditedSite, megabytes: number) {
-  const { address, picture } = pictureAt(link, site)
-  return (
-    picture &&
-    isKept(picture) &&
-    picture.bytes > megabytes * 1_000_000 && {
-      message: `${address} has ${(picture.bytes / 1_000_000).toFixed(1)} MB: more than ${megabytes}`,
-      cause: `Pictures of more than ${megabytes} MB`,
-    }
-  )
-}
-
-function pictureAt(link: string, { pictures = {} }: AuditedSite) {
-  const address = imageAddress(link)
-  return { address, picture: address === null ? undefined : pictures[address] }
+/** Rules about the pictures of a kind that a pull has copied. */
+function copiedPictureRules(
+  over: 'pinterestImageLink' | 'image',
+  prefix: string,
+  small: { severity: Severity; pixels: number; why: string },
+): Rule[] {
+  const examples = 'https://images.example/'
+  const withPicture = (file: string, alt = 'Ice'): Partial<Post> =>
+    over === 'image'
+      ? { blog: `Text.\n\n![${alt}](${examples}${file})` }
+      : { pinterestImageLink: `${examples}${file}` }
+  const pictureOf = (part: string | PostView['images'][number], { pictures = {} }: AuditedSite) => {
+    const address = imageAddress(typeof part === 'string' ? part : part.address)
+    return { address, picture: address === null ? undefined : pictures[address] }
+  }
+  const common = { over, onlySnapshots: true, valid: withPicture('ice.jpg') }
+  return [
+    rule({
+      ...common,
+      id: `${prefix}-not-copied`,
+      severity: 'warning',
+      why: 'The last pull could not have the picture, and most likely no reader can.',
+      fix: 'Open the address, and put one in its place that shows a picture.',
+      invalid: withPicture('lost.jpg'),
+      check(part, _, { site }) {
+        const { address, picture } = pictureOf(part, site)
+        if (!picture || isKept(picture)) return null
+        return { message: `${address} ${picture.problem}`, cause: 'Pictures that could not be copied' }
+      },
+    }),
+    rule({
+      ...common,
+      id: `${prefix}-small`,
+      severity: small.severity,
+      why: small.why,
+      fix: 'Use the picture in a larger size.',
+      limits: { pixels: small.pixels },
+      invalid: withPicture('stamp.jpg', 'A stamp'),
+      check(part, { pixels }, { site }) {
+        const { address, picture } = pictureOf(part, site)
+        if (!picture || !isKept(picture) || picture.width >= pixels) return null
+        return {
+          message: `${address} is ${picture.width} pixels wide: fewer than ${pixels}`,
+          cause: `Pictures of fewer than ${pixels} pixels`,
+        }
+      },
+    }),
+    rule({
+      ...common,
+      id: `${prefix}-heavy`,
+      severity: 'info',
+      why: 'Readers get a smaller copy, but each pull of a new snapshot and each clone of it has all bytes.',
+      fix: 'Use the picture in a smaller size: 2,000 pixels are enough.',
+      limits: { megabytes: 5 },
+      invalid: withPicture('poster.jpg', 'A poster'),
+      check(part, { megabytes }, { site }) {
+        const { address, picture } = pictureOf(part, site)
+        if (!picture || !isKept(picture) || picture.bytes <= megabytes * 1_000_000) return null
+        return {
+          message: `${address} has ${(picture.bytes / 1_000_000).toFixed(1)} MB: more than ${megabytes}`,
+          cause: `Pictures of more than ${megabytes} MB`,
+        }
+      },
+    }),
+  ]
 }
 
 /** Rules about the images of a post. */
@@ -108,75 +137,15 @@ export const imageRules: readonly Rule[] = [
     valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
     check: (address) => /^http:/i.test(address) && 'The post’s image is not https',
   }),
-  rule({
-    id: 'hero-image-not-copied',
+  ...copiedPictureRules('pinterestImageLink', 'hero-image', {
     severity: 'warning',
-    over: 'pinterestImageLink',
-    onlySnapshots: true,
-    why: 'The last pull could not have the picture, and most likely no reader can.',
-    fix: 'Open the address, and put one in its place that shows a picture.',
-    invalid: { pinterestImageLink: 'https://images.example/lost.jpg' },
-    valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
-    check: (address, _, { site }) => notCopied(address, site),
-  }),
-  rule({
-    id: 'hero-image-small',
-    severity: 'warning',
-    over: 'pinterestImageLink',
-    onlySnapshots: true,
+    pixels: 600,
     why: 'The page shows the picture as wide as the text, and it is not enlarged.',
-    fix: 'Use the picture in a larger size.',
-    limits: { pixels: 600 },
-    invalid: { pinterestImageLink: 'https://images.example/stamp.jpg' },
-    valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
-    check: (address, { pixels }, { site }) => tooSmall(address, site, pixels),
   }),
-  rule({
-    id: 'hero-image-heavy',
+  ...copiedPictureRules('image', 'image', {
     severity: 'info',
-    over: 'pinterestImageLink',
-    onlySnapshots: true,
-    why: 'Readers get a smaller copy, but each pull of a new snapshot and each clone of it has all bytes.',
-    fix: 'Use the picture in a smaller size: 2,000 pixels are enough.',
-    limits: { megabytes: 5 },
-    invalid: { pinterestImageLink: 'https://images.example/poster.jpg' },
-    valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
-    check: (address, { megabytes }, { site }) => tooHeavy(address, site, megabytes),
-  }),
-  rule({
-    id: 'image-not-copied',
-    severity: 'warning',
-    over: 'image',
-    onlySnapshots: true,
-    why: 'The last pull could not have the picture, and most likely no reader can.',
-    fix: 'Open the address, and put one in its place that shows a picture.',
-    invalid: { blog: 'Text.\n\n![Ice](https://images.example/lost.jpg)' },
-    valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
-    check: ({ address }, _, { site }) => notCopied(address, site),
-  }),
-  rule({
-    id: 'image-small',
-    severity: 'info',
-    over: 'image',
-    onlySnapshots: true,
+    pixels: 200,
     why: 'A picture is not enlarged: a small one is a stamp beside the text.',
-    fix: 'Use the picture in a larger size.',
-    limits: { pixels: 200 },
-    invalid: { blog: 'Text.\n\n![A stamp](https://images.example/stamp.jpg)' },
-    valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
-    check: ({ address }, { pixels }, { site }) => tooSmall(address, site, pixels),
-  }),
-  rule({
-    id: 'image-heavy',
-    severity: 'info',
-    over: 'image',
-    onlySnapshots: true,
-    why: 'Readers get a smaller copy, but each pull of a new snapshot and each clone of it has all bytes.',
-    fix: 'Use the picture in a smaller size: 2,000 pixels are enough.',
-    limits: { megabytes: 5 },
-    invalid: { blog: 'Text.\n\n![A poster](https://images.example/poster.jpg)' },
-    valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
-    check: ({ address }, { megabytes }, { site }) => tooHeavy(address, site, megabytes),
   }),
   rule({
     id: 'image-alt-file-name',
