@@ -3,31 +3,19 @@ import { expect, test } from 'vitest'
 import { eventDateText, eventInstants, eventTimeText } from '../../pages/facts/event-times.server.ts'
 import { formatPriceOrRange } from '../../pages/facts/price.server.ts'
 import { contactTexts } from '../../src/content/contact.ts'
-import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as content from '../../src/content/events.ts'
 import { fill } from '../../src/words/words.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
+import { eventOf } from '../support/own-event.ts'
 import { words } from '../support/own-words.ts'
 
-const eventOf = (slug: string, facts: Partial<VenueEvent>): VenueEvent => ({
-  slug,
-  title: `The night of ${slug}`,
-  date: '2031-03-06',
-  starts: '19:00',
-  ends: '22:00',
-  description: 'Six chairs and a record.',
-  price: 45,
-  updated: '2030-11-01',
-  ...facts,
-})
 // In this order. A venue may have none.
 const [first, last] = [
-  eventOf('gin', {}),
-  eventOf('rye-and-rum', { title: 'Rye & Rum', date: '2031-03-20', ends: '01:00', price: 19.5 }),
+  eventOf('gin', '2031-03-06'),
+  eventOf('rye-and-rum', '2031-03-20', { title: 'Rye & Rum', ends: '01:00', price: 19.5 }),
 ]
-const concert = eventOf('ice', {
-  date: '2031-03-13',
+const concert = eventOf('ice', '2031-03-13', {
   price: { from: 'free', to: 22.5 },
   tickets: 'https://tickets.example/ice?seats=2',
 })

@@ -13,19 +13,9 @@ import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { axeViolations, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
 import { postOf } from '../support/build.ts'
 import { siteWithContent } from '../support/own-content.ts'
+import { eventOf } from '../support/own-event.ts'
 import { words } from '../support/own-words.ts'
 
-const eventOf = (slug: string, date: string, facts: Partial<VenueEvent> = {}): VenueEvent => ({
-  slug,
-  title: `The night of ${slug}`,
-  date,
-  starts: '19:00',
-  ends: '22:00',
-  description: 'Six chairs and a record.',
-  price: 45,
-  updated: '2030-11-01',
-  ...facts,
-})
 const gin = eventOf('gin', '2031-03-06')
 const rye = eventOf('rye', '2031-03-20', {
   title: 'A night of rye and of rum, with a title in two lines',

@@ -8,7 +8,14 @@ import { toJson } from '@venue-site/posts/staged-snapshot.server'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { gonePost, notSaved } from '../../src/content/missing.ts'
-import { axeViolations, followLink, hydrated, layoutShift, siteUnderTest } from '../support/browser.ts'
+import {
+  axeViolations,
+  documentsOf,
+  followLink,
+  hydrated,
+  layoutShift,
+  siteUnderTest,
+} from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { flakyHost } from '../support/flaky-host.ts'
@@ -52,16 +59,6 @@ const dataOf = (slug: string) => `/snapshot/posts/${encodeURIComponent(slug)}.js
 const pathsOf = (requests: readonly URL[]) => requests.map(({ pathname }) => pathname)
 const liveCalls = (requests: readonly URL[]) =>
   requests.filter(({ port }) => port === String(inject('functionsPort')))
-
-/** Returns the paths of the documents that the page loads from now on. */
-function documentsOf(page: Page): string[] {
-  const documents: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      documents.push(new URL(request.url()).pathname)
-  })
-  return documents
-}
 
 test('a link to an old slug leads to the new one without a document, and back leads where it was', async () => {
   const { page, messages, requests } = await site.visitHydrated(start)

@@ -1,24 +1,14 @@
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { eventInstants } from '../../pages/facts/event-times.server.ts'
-import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as content from '../../src/content/events.ts'
 import { openStatusAt } from '../../src/opening-hours/open-status.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
+import { eventOf } from '../support/own-event.ts'
 import { words } from '../support/own-words.ts'
 import '../support/own-layout.ts'
 
-const eventOf = (slug: string, date: string): VenueEvent => ({
-  slug,
-  title: `The night of ${slug}`,
-  date,
-  starts: '19:00',
-  ends: '22:00',
-  description: 'Six chairs and a record.',
-  price: 45,
-  updated: '2030-11-01',
-})
 const [gin, rye] = [eventOf('gin', '2031-03-06'), eventOf('rye', '2031-03-20')]
 const moment = eventInstants(gin).end
 

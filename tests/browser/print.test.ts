@@ -3,7 +3,6 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { formatPrice } from '../../pages/facts/price.server.ts'
 import { contact } from '../../src/content/contact.ts'
-import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as eventsContent from '../../src/content/events.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as menuContent from '../../src/content/menu.ts'
@@ -11,6 +10,7 @@ import { way } from '../../src/content/way.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
+import { eventOf } from '../support/own-event.ts'
 import '../support/own-layout.ts'
 
 const formats = ['A4', 'Letter'] as const
@@ -46,17 +46,13 @@ const category = (number: number, drinks: number): MenuCategory => ({
   tempo: 'andante',
   items: Array.from({ length: drinks }, (_, at) => drink(`Drink ${number}.${at + 1}.`)),
 })
-const eventOf = (number: number): VenueEvent => ({
-  slug: `night-${number}`,
-  title: `Night ${number}.`,
-  date: `2031-03-${10 + number}`,
-  starts: '19:00',
-  ends: '22:00',
-  description: `What night ${number} brings. ${'Six chairs and a record, and a lamp on each of the tables. '.repeat(4)}That was night ${number}.`,
-  price: 100 + number,
-  updated: '2030-11-01',
-})
-const events = Array.from({ length: 12 }, (_, at) => eventOf(at + 1))
+const eventNumber = (number: number) =>
+  eventOf(`night-${number}`, `2031-03-${10 + number}`, {
+    title: `Night ${number}.`,
+    description: `What night ${number} brings. ${'Six chairs and a record, and a lamp on each of the tables. '.repeat(4)}That was night ${number}.`,
+    price: 100 + number,
+  })
+const events = Array.from({ length: 12 }, (_, at) => eventNumber(at + 1))
 
 // As many drinks as the sample has, and a menu of several sheets.
 const short = [category(1, 6), category(2, 6), category(3, 5), category(4, 5)]

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contact, contactTexts } from '../../src/content/contact.ts'
-import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as eventContent from '../../src/content/events.ts'
 import * as hoursContent from '../../src/content/hours.ts'
 import * as siteContent from '../../src/content/site.ts'
@@ -17,18 +16,10 @@ import {
   siteUnderTest,
 } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
+import { eventOf } from '../support/own-event.ts'
 import { words } from '../support/own-words.ts'
 
-const event: VenueEvent = {
-  slug: 'test-night',
-  title: 'A test night',
-  date: '2031-12-27',
-  starts: '21:00',
-  ends: '23:30',
-  description: 'Told at the bar.',
-  updated: '2031-01-01',
-  price: 20,
-}
+const event = eventOf('test-night', '2031-12-27', { starts: '21:00', ends: '23:30' })
 const reservation = {
   largestParty: 6,
   largeGroups: { name: 'Ada', email: 'ada@venue.example' },

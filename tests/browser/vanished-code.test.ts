@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aboutHeading } from '../../src/content/about.ts'
 import { menuHeading } from '../../src/content/menu.ts'
-import { hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
+import { documentsOf, hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
 import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('liveSite')
@@ -10,16 +10,6 @@ const site = siteUnderTest('liveSite')
 /** Removes files of the release, as a newer one does while a tab is open. */
 const remove = (page: Page, files: RegExp) =>
   page.route(files, (route) => route.fulfill({ status: 404, body: 'Not found' }))
-
-/** Returns the paths of the documents that the page loads from now on. */
-function documentsOf(page: Page): string[] {
-  const documents: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      documents.push(new URL(request.url()).pathname)
-  })
-  return documents
-}
 
 test('a link to a page without code opens its document, which reloads once and then stays as it is', async () => {
   const { page } = await site.visitHydrated('/about')

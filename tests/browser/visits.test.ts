@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { eventDateText } from '../../pages/facts/event-times.server.ts'
 import { formatPrice } from '../../pages/facts/price.server.ts'
 import { contact } from '../../src/content/contact.ts'
-import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as eventContent from '../../src/content/events.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as menuContent from '../../src/content/menu.ts'
@@ -11,22 +10,14 @@ import { site as venue } from '../../src/content/site.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { arrived, atRest, phone, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
+import { eventOf } from '../support/own-event.ts'
 import { words } from '../support/own-words.ts'
 
 // What a guest comes for, counted in taps and in the pixels that are scrolled, from the top of the home page of a phone.
 // A table for two is in reserve.test.ts.
 
 const saturday = '2031-12-20'
-const event: VenueEvent = {
-  slug: 'test-night',
-  title: 'A test night',
-  date: saturday,
-  starts: '21:00',
-  ends: '23:30',
-  description: 'Told at the bar.',
-  updated: '2031-01-01',
-  price: 20,
-}
+const event = eventOf('test-night', saturday, { starts: '21:00', ends: '23:30' })
 const listOf = (id: string, drinks: MenuCategory['items']): MenuCategory => ({
   id,
   title: id,

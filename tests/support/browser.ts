@@ -202,6 +202,16 @@ export async function holdBack(page: Page, requests: string): Promise<() => void
   return release
 }
 
+/** Returns the paths of the documents that the page loads from now on. */
+export function documentsOf(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      documents.push(new URL(request.url()).pathname)
+  })
+  return documents
+}
+
 /** Clicks a new link to an address, as the site's own links are clicked. */
 export async function followLink(page: Page, address: string) {
   await page.evaluate((href) => {

@@ -5,23 +5,16 @@ import { createClock } from '../../pages/clock.ts'
 import { sitemapFiles } from '../../pages/sitemap.output.ts'
 import type { HookContext } from '../../pages/vike.d.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
-import type { VenueEvent } from '../../src/content/events.schema.ts'
 import type { Site } from '../../src/content/site.schema.ts'
 import { fill } from '../../src/words/words.ts'
 import { fixtureSnapshot, renderContext } from '../support/fixtures.ts'
 import { replaceContent } from '../support/other-content.ts'
+import { eventOf } from '../support/own-event.ts'
 
-const eventOf = (slug: string, date: string, ends: string): VenueEvent => ({
-  slug,
-  title: `The night of ${slug}`,
-  date,
-  starts: '21:00',
-  ends,
-  description: 'Six chairs and a record.',
-  price: 45,
-  updated: '2030-11-01',
-})
-const events = [eventOf('gin', '2031-03-06', '03:00'), eventOf('rye', '2031-03-20', '23:00')]
+const events = [
+  eventOf('gin', '2031-03-06', { starts: '21:00', ends: '03:00' }),
+  eventOf('rye', '2031-03-20', { starts: '21:00', ends: '23:00' }),
+]
 const specialHours = [
   { from: '2031-03-02', to: '2031-03-04', note: 'New floor' },
   { from: '2031-03-08', opens: '18:00', closes: '03:00', note: 'Carnival' },
