@@ -7,7 +7,7 @@ import { type ConfigFile, configFile } from './config.ts'
 import type { Finding } from './finding.ts'
 import { groupBy } from './group-by.ts'
 import { spellingRules } from './rules/spelling.ts'
-import type { SnapshotAudit } from './run-audit.ts'
+import type { SourceAudit } from './run-audit.ts'
 import { type AuditedSite, pathOfPost } from './site.ts'
 import { wordsOfPosts } from './spelling/words-of-posts.ts'
 import type { PostSummary } from './view/post-view.ts'
@@ -31,7 +31,7 @@ export function refuseToOverwrite(file = configFile): void {
  * @param again The options of the command that audits with it.
  */
 export function initConfig(
-  { summaries, findings, site }: SnapshotAudit,
+  { summaries, findings, site }: SourceAudit,
   file: string,
   again: readonly string[],
 ): string {

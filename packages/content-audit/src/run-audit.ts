@@ -48,38 +48,24 @@ export interface AuditOptions {
  * @throws UsageError, SnapshotError or JobError if the audit cannot run.
  */
 export async function runAudit(options: AuditOptions): Promise<AuditReport> {
-  const { siteOf, config, snapshot, markdown, against, now, until, only, newest, wordHashes } = options
+  const { config, snapshot, markdown, against } = options
   const started = performance.now()
   const folder = markdown ?? snapshot
   const from = markdown === undefined ? 'snapshot' : 'markdown'
   const { again = [`--${from}`, folder], baseline: file } = options
   const baseline = file === undefined ? {} : readBaseline(file, folder, again)
-  const auditOptions = { siteOf, config, now, until, only, newest, wordHashes }
-  const {
-    findings: current,
-    vocabulary,
-    postsBySlug,
-    updatedAt,
-    posts,
-    otherLanguage,
-    site,
-  } = await auditSource(openSource(options), auditOptions)
-  const older = against === undefined ? undefined : await auditSource(readSnapshot(against), auditOptions)
+  const { findings: current, summaries: _, ...audited } = await auditSource(openSource(options), options)
+  const older = against === undefined ? undefined : await auditSource(readSnapshot(against), options)
   const compared: { findings: readonly ReportedFinding[]; fixed: Finding[] } = older
     ? compareFindings(current, older.findings)
     : { findings: current, fixed: [] }
   const findings = compared.findings.filter(({ fingerprint }) => !Object.hasOwn(baseline, fingerprint))
   return {
-    posts,
-    updatedAt,
-    vocabulary,
-    otherLanguage,
-    postsBySlug,
+    ...audited,
     folder,
     from,
     again: file === undefined ? again : [...again, '--baseline', file],
     fields: config.fields,
-    site,
     seconds: (performance.now() - started) / 1000,
     findings,
     accepted: compared.findings.length - findings.length,
@@ -88,22 +74,12 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
   }
 }
 
-export type SnapshotAudit = Awaited<ReturnType<typeof auditSnapshot>>
+export type SourceAudit = Awaited<ReturnType<typeof auditSource>>
 
-interface SourceAuditOptions {
-  siteOf: SiteOf
-  config: AuditConfig
-  now: Date
-  until?: Date
-  only?: ReadonlySet<string>
-  newest?: ReadonlySet<string>
-  wordHashes?: Map<string, string>
-}
-
-/** Audits a snapshot folder. @throws SnapshotError or JobError if it, or a post in it, cannot be read. */
-export function auditSnapshot(folder: string, options: SourceAuditOptions) {
-  return auditSource(readSnapshot(folder), options)
-}
+type SourceAuditOptions = Pick<
+  AuditOptions,
+  'siteOf' | 'config' | 'now' | 'until' | 'only' | 'newest' | 'wordHashes'
+>
 
 /** Opens what an audit is to read. @throws SnapshotError or UsageError if the folder is missing or has no posts. */
 export function openSource({

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultConfig } from '@venue-site/content-audit/config'
 import { initConfig } from '@venue-site/content-audit/init-config'
-import { auditSnapshot, auditSource } from '@venue-site/content-audit/run-audit'
+import { auditSource } from '@venue-site/content-audit/run-audit'
 import { readMarkdownFolder } from '@venue-site/content-audit/view/read-markdown'
+import { readSnapshot } from '@venue-site/content-audit/view/read-snapshot'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
@@ -18,7 +19,7 @@ async function initFor(posts: readonly Partial<Post>[]) {
     posts.map((fields, at) => ({ slug: `post-${at}`, ...fields })),
   )
   const options = { siteOf: auditedSite, config: defaultConfig(), now: new Date('2026-11-01') }
-  const audit = await auditSnapshot(snapshot, options)
+  const audit = await auditSource(readSnapshot(snapshot), options)
   initConfig(audit, file, [])
   return { audit, config: JSON.parse(readFileSync(file, 'utf8')) }
 }
