@@ -23,14 +23,7 @@ export async function startOperatorsNginx(
 ): Promise<RunningServer> {
   const port = await freePort()
   const home = writeHome(configure(port))
-  const server = await startServer(requireProgram(nginxProgram), nginxArguments(home), { port })
-  return {
-    url: server.url,
-    async close() {
-      await server.close()
-      rmSync(home, { recursive: true, force: true })
-    },
-  }
+  return startServer(requireProgram(nginxProgram), nginxArguments(home), { port, home })
 }
 
 /** Returns nginx's messages about a built folder's file beside what an operator adds. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -62,7 +62,7 @@ export async function startPostgres(
       ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     // SIGTERM would wait for clients to leave.
-    { port, user, stopSignal: 'SIGINT' },
+    { port, user, home, stopSignal: 'SIGINT' },
   )
   // It listens some time before it accepts connections.
   while (!server.said().includes('ready to accept connections')) await sleep(20)
@@ -81,7 +81,6 @@ export async function startPostgres(
     async close() {
       await client.end()
       await server.close()
-      rmSync(home, { recursive: true, force: true })
     },
   }
 }

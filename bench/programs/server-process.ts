@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -20,13 +21,15 @@ interface ServerOptions {
   stopSignal?: NodeJS.Signals
   /** The user to run it as; by default this one. */
   user?: { uid: number; gid: number }
+  /** A folder of its own, which is removed when it is closed. */
+  home?: string
 }
 
 /** Starts a server and waits until it listens. @throws Error with what it printed if it ends before. */
 export async function startServer(
   program: string,
   args: readonly string[],
-  { port, environment = {}, stopSignal = 'SIGTERM', user }: ServerOptions,
+  { port, environment = {}, stopSignal = 'SIGTERM', user, home }: ServerOptions,
 ): Promise<ServerProcess> {
   const child = spawn(program, args, {
     ...user,
@@ -51,9 +54,10 @@ export async function startServer(
   return {
     url: `http://127.0.0.1:${port}`,
     said: () => said,
-    close() {
+    async close() {
       child.kill(stopSignal)
-      return ended
+      await ended
+      if (home) rmSync(home, { recursive: true, force: true })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { writeFiles } from '@venue-site/cli/files/write-files'
@@ -45,7 +45,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   )
   const port = await freePort()
   writeFiles(home, { 'proxy.conf': `[DEFAULT]\n${own}bind_port = ${port}\n${proxyPipeline}` })
-  const server = await startServer(proxy, [join(home, 'proxy.conf')], { port })
+  const server = await startServer(proxy, [join(home, 'proxy.conf')], { port, home })
   const environment = {
     // Settings of this machine are not for this store.
     RCLONE_CONFIG: '/dev/null',
@@ -68,8 +68,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       return { to: `rclone:${remote}:${name}`, url: `${server.url}/v1/AUTH_${account}/${name}` }
     },
     async close() {
-      for (const each of [server, ...servers]) await each.close()
-      rmSync(home, { recursive: true, force: true })
+      for (const each of [...servers, server]) await each.close()
     },
   }
 }

@@ -1,5 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
@@ -11,7 +10,7 @@ import { parseSettings } from '../../scripts/cli/settings.ts'
 import { headerRules } from '../../scripts/site/hosting/header-rules.ts'
 import { documentPaths } from '../../scripts/site/list-pages.ts'
 import { expectDocumentedCheck } from '../support/document-check.ts'
-import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { sharedFolder, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { expectTable } from '../support/hosting/expect-table.ts'
 import { rawRequest } from '../support/http.ts'
 import { runProgram } from '../support/run-script.ts'
@@ -68,10 +67,9 @@ test('without a functions host nothing is pulled', async () => {
 })
 
 // The built site, and what the last stage of the image adds to it, in a folder in place of the image's `/`.
-let root: string
+const root = sharedFolder()
 let server: ServerProcess
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'venue-container-'))
   const port = await freePort()
   // The paths of the image.
   const relocated = (text: string) =>
@@ -100,10 +98,7 @@ beforeAll(async () => {
     user: process.getuid?.() === 0 ? { uid: Number(uid), gid: Number(gid) } : undefined,
   })
 })
-afterAll(async () => {
-  await server?.close()
-  rmSync(root, { recursive: true, force: true })
-})
+afterAll(() => server?.close())
 
 const rules = headerRules(parseSettings({}).public, documentPaths())
 const built = (name: string) => readFileSync(join(root, 'srv/venue/current', name))

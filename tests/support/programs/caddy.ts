@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeFiles } from '@venue-site/cli/files/write-files'
@@ -33,15 +33,9 @@ export async function startCaddies(folders: readonly string[]) {
   const server = await startServer(
     requireProgram(caddyProgram),
     ['run', '--adapter', 'caddyfile', '--config', join(home, 'Caddyfile')],
-    { port: ports[0] ?? 0, environment },
+    { port: ports[0] ?? 0, environment, home },
   )
-  return {
-    urls: ports.map((port) => `http://127.0.0.1:${port}`),
-    async close() {
-      await server.close()
-      rmSync(home, { recursive: true, force: true })
-    },
-  }
+  return { urls: ports.map((port) => `http://127.0.0.1:${port}`), close: server.close }
 }
 
 /** Returns what Caddy makes of a built folder's Caddyfile: its configuration as JSON, and its messages. */

@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeFiles } from '@venue-site/cli/files/write-files'
@@ -32,14 +32,12 @@ export async function startPgBouncer(address: string, settings: Record<string, s
   const server = await startServer(requireProgram(pgbouncerProgram), [join(home, 'pgbouncer.ini')], {
     port,
     user,
+    home,
     stopSignal: 'SIGINT',
   })
   return {
     /** Returns the address of a database through the pooler. */
     through: (database: string) => Object.assign(new URL(database), { port: String(port) }).href,
-    async close() {
-      await server.close()
-      rmSync(home, { recursive: true, force: true })
-    },
+    close: server.close,
   }
 }
