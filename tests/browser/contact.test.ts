@@ -73,7 +73,7 @@ const kitchen: Service = {
 const equipped = siteUnderTest(
   siteWithContent(
     {
-      contact: { ...content, enquiries: [enquiry] },
+      contact: { enquiries: [enquiry] },
       // The menu may name the venue's own.
       hours: { hours: [...hours, ...otherDays], specialHours: [], services: [...services, kitchen] },
     },

@@ -21,7 +21,7 @@ const concert = eventOf('ice', '2031-03-13', {
 })
 const events = [first, concert, last]
 
-const site = siteUnderTest(siteWithContent({ events: { ...content, events } }))
+const site = siteUnderTest(siteWithContent({ events: { events } }))
 const day = 24 * 60 * 60 * 1000
 const before = new Date(eventInstants(first).start - day).toISOString()
 // The first has ended, and the others have not begun.

@@ -2,7 +2,6 @@ import { load } from 'cheerio'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contact } from '../../src/content/contact.ts'
-import * as hoursContent from '../../src/content/hours.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { desktop, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
@@ -12,7 +11,7 @@ const specialHours = [
   { from: '2031-03-06', to: '2031-03-07', note: 'New floor' },
 ]
 const hours = [{ days: weekdays, opens: '18:30', closes: '01:30' }]
-const site = siteUnderTest(siteWithContent({ hours: { ...hoursContent, hours, specialHours } }))
+const site = siteUnderTest(siteWithContent({ hours: { hours, specialHours } }))
 const footer = (page: Page) => page.locator('footer')
 
 test.each([

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest'
 import { eventDateText, eventInstants, eventTimeText } from '../../pages/facts/event-times.server.ts'
 import { formatPrice } from '../../pages/facts/price.server.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
-import * as eventsContent from '../../src/content/events.ts'
 import * as homeContent from '../../src/content/home.ts'
-import * as hoursContent from '../../src/content/hours.ts'
-import * as menuContent from '../../src/content/menu.ts'
 import { theme } from '../../src/content/theme.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { axeViolations, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
@@ -56,9 +53,9 @@ const cards = homeContent.home.cards.map((card, at) => (at === 0 ? { ...card, to
 const site = siteUnderTest(
   siteWithContent(
     {
-      events: { ...eventsContent, events },
-      hours: { ...hoursContent, services },
-      menu: { ...menuContent, menu },
+      events: { events },
+      hours: { services },
+      menu: { menu },
       home: { hero: [{ ...homeContent.hero[0], hasMoon: true }], home: { ...homeContent.home, cards } },
     },
     { posts },

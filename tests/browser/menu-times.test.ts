@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Service } from '../../src/content/hours.schema.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
-import * as content from '../../src/content/menu.ts'
 import * as siteContent from '../../src/content/site.ts'
 import { en } from '../../src/words/en.ts'
 import { axeViolations, siteUnderTest } from '../support/browser.ts'
@@ -41,9 +40,9 @@ const services: Service[] = [
   { id: 'late', name: 'Late', hours: [{ days: ['Friday', 'Saturday'], opens: '23:00', closes: '02:00' }] },
 ]
 const folder = siteWithContent({
-  menu: { ...content, menu },
+  menu: { menu },
   hours: { hours: [{ days: weekdays, ...nights }], specialHours: [], services },
-  site: { ...siteContent, site: { ...siteContent.site, timeZone: 'Europe/Berlin', locale: 'en-GB' } },
+  site: { site: { ...siteContent.site, timeZone: 'Europe/Berlin', locale: 'en-GB' } },
   words: { words: {} },
 })
 const site = siteUnderTest(folder)

@@ -45,7 +45,7 @@ const menu = [
   categoryOf('Molecular', ['Milk Punch', 'Smoke Bubble', 'Three Textures', 'Snow', 'Mist']),
   categoryOf('Non-Alcoholic', ['Tonic', 'Spritz', 'Shrub', 'Tea Sour', 'Plum Highball']),
 ]
-const folder = siteWithContent({ menu: { ...content, menu } })
+const folder = siteWithContent({ menu: { menu } })
 
 const site = siteUnderTest(folder)
 const percent = (number: number) =>

@@ -13,10 +13,7 @@ const [gin, rye] = [eventOf('gin', '2031-03-06'), eventOf('rye', '2031-03-20')]
 const moment = eventInstants(gin).end
 
 const site = siteUnderTest(
-  siteWithContent(
-    { events: { ...content, events: [gin, rye] } },
-    { args: ['--at', new Date(moment).toISOString()] },
-  ),
+  siteWithContent({ events: { events: [gin, rye] } }, { args: ['--at', new Date(moment).toISOString()] }),
 )
 
 test('without script, a past event says so and offers nothing, and the others are as they were', async () => {

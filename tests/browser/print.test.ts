@@ -3,7 +3,6 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { formatPrice } from '../../pages/facts/price.server.ts'
 import { contact } from '../../src/content/contact.ts'
-import * as eventsContent from '../../src/content/events.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as menuContent from '../../src/content/menu.ts'
 import { way } from '../../src/content/way.ts'
@@ -57,10 +56,8 @@ const events = Array.from({ length: 12 }, (_, at) => eventNumber(at + 1))
 // As many drinks as the sample has, and a menu of several sheets.
 const short = [category(1, 6), category(2, 6), category(3, 5), category(4, 5)]
 const long = [category(1, 31), category(2, 9), category(3, 40), category(4, 12), category(5, 20)]
-const oneSheet = siteUnderTest(siteWithContent({ menu: { ...menuContent, menu: short } }))
-const several = siteUnderTest(
-  siteWithContent({ menu: { ...menuContent, menu: long }, events: { ...eventsContent, events } }),
-)
+const oneSheet = siteUnderTest(siteWithContent({ menu: { menu: short } }))
+const several = siteUnderTest(siteWithContent({ menu: { menu: long }, events: { events } }))
 
 function expectHoursAndPhone(sheet = '') {
   for (const { daysText, hoursText } of layout().schedule.rows) {

@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contact, contactTexts } from '../../src/content/contact.ts'
-import * as eventContent from '../../src/content/events.ts'
-import * as hoursContent from '../../src/content/hours.ts'
 import * as siteContent from '../../src/content/site.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { fill } from '../../src/words/words.ts'
@@ -26,13 +24,12 @@ const reservation = {
   occasions: ['A birthday'],
 }
 const files = {
-  site: { ...siteContent, site: { ...siteContent.site, timeZone: 'Europe/Berlin' } },
+  site: { site: { ...siteContent.site, timeZone: 'Europe/Berlin' } },
   hours: {
-    ...hoursContent,
     hours: [{ days: weekdays.filter((day) => day !== 'Monday'), opens: '18:00', closes: '01:00' }],
     specialHours: [{ from: '2031-12-25', note: 'The feast' }],
   },
-  events: { ...eventContent, events: [event, { ...event, slug: 'sold-out-night', soldOut: true }] },
+  events: { events: [event, { ...event, slug: 'sold-out-night', soldOut: true }] },
   reservation: { reservation },
 }
 const byMail = siteUnderTest(siteWithContent(files))

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { eventDateText } from '../../pages/facts/event-times.server.ts'
 import { formatPrice } from '../../pages/facts/price.server.ts'
 import { contact } from '../../src/content/contact.ts'
-import * as eventContent from '../../src/content/events.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
-import * as menuContent from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { arrived, atRest, phone, siteUnderTest } from '../support/browser.ts'
@@ -39,8 +37,8 @@ const menu = [
 ]
 const site = siteUnderTest(
   siteWithContent({
-    menu: { ...menuContent, menu },
-    events: { ...eventContent, events: [event] },
+    menu: { menu },
+    events: { events: [event] },
     hours: {
       hours: [{ days: weekdays, opens: '18:00', closes: '01:00' }],
       specialHours: [],

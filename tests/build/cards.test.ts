@@ -68,7 +68,6 @@ const clear = await sharp({ create: { width: 900, height: 600, channels: 4, back
 const seeThrough = siteWithContent(
   {
     gallery: {
-      ...galleryContent,
       galleryHeading: { ...galleryContent.galleryHeading, picture: 'clear.png' },
     },
   },

@@ -21,7 +21,7 @@ interface OtherContent {
 
 /**
  * Builds a site once for all tests of a file, in a copy of the project with other files in `src/content`.
- * @param files All that each file exports, by its name, such as `events`.
+ * @param files What each file exports in place of the sample's, by its name, such as `events`.
  * @returns A function that returns the folder of the site.
  */
 export function siteWithContent(
@@ -32,7 +32,8 @@ export function siteWithContent(
   beforeAll(async () => {
     copyProjectAndBundle(project)
     for (const [name, content] of Object.entries(files)) {
-      const values = Object.entries(content).map(
+      const sample = await import(`../../src/content/${name}.ts`)
+      const values = Object.entries({ ...sample, ...content }).map(
         ([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`,
       )
       writeFiles(project, { [`src/content/${name}.ts`]: values.join('') })
