@@ -85,7 +85,7 @@ export function writeAnnouncedSite(from: string, posts: Readonly<Record<string, 
  * at random moments after the switch, and when the endpoint has read the request. One last publication is not killed.
  * @returns How many of the changes were announced never and more than once, and when the publishers were killed.
  */
-export async function killAnnouncers(folder: string, kills: number, random = Math.random) {
+export async function killAnnouncers(folder: string, kills: number) {
   const [from, to] = [join(folder, 'site'), join(folder, 'published')]
   const recorder = await startRecorder()
   const { endpoint } = recorder
@@ -123,7 +123,7 @@ export async function killAnnouncers(folder: string, kills: number, random = Mat
       if (kill % 3 === 2) recorder.whenAnnounced(() => child.kill('SIGKILL'))
       else {
         if (kill % 3 === 1) while (!isOver() && served() === before) await sleep(1)
-        await Promise.race([ended, sleep(random() * (kill % 3 === 0 ? lasts : 60))])
+        await Promise.race([ended, sleep(Math.random() * (kill % 3 === 0 ? lasts : 60))])
         child.kill('SIGKILL')
       }
       const { code } = await ended

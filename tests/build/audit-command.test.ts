@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { scriptCommand } from '../../bench/programs/script-command.ts'
@@ -29,23 +29,11 @@ error    link-dead  /blog/none is no page, post or file of the site
   expect(code).toBe(1)
 })
 
-test.each([
-  ['{"rules": {', /c\.json is not JSON: .*\. Correct it, or name another with --config\.$/],
-  [
-    '{"rules": {"link-ded": "off"}}',
-    /c\.json: rules names a rule that does not exist: link-ded\. Did you mean link-dead\? `npm run audit -- --write-rules` writes a list of all\.$/,
-  ],
-  [
-    '{"wordLists": ["words.txt"]}',
-    /words\.txt, a word list of \S+c\.json, cannot be read: \S+ is not in UTF-8\. Save it in UTF-8\.$/,
-  ],
-])('a configuration of %s: one line, exit 2', async (text, message) => {
+test('a configuration that cannot be read: one line, exit 2', async () => {
   const folder = temporaryFolder()
-  writeFiles(folder, { 'c.json': text })
-  writeFileSync(join(folder, 'words.txt'), 'café\n', 'latin1')
+  writeFiles(folder, { 'c.json': '{"rules": {' })
   const { code, stdout, stderr } = await audit('--config', join(folder, 'c.json'))
-  expect(stderr).toMatch(/^Error: .*\n$/)
-  expect(stderr.slice('Error: '.length).trimEnd()).toMatch(message)
+  expect(stderr).toMatch(/^Error: .*c\.json is not JSON: .*\. Correct it, or name another with --config\.\n$/)
   expect([code, stdout]).toEqual([2, ''])
 })
 

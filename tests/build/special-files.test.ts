@@ -11,10 +11,9 @@ import {
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyProject } from '../../bench/copy-project.ts'
-import { scriptCommand } from '../../bench/programs/script-command.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
-import { runCommand, runProgram, shellCommand } from '../support/run-script.ts'
+import { runCommand, runProgram, runScript, shellCommand } from '../support/run-script.ts'
 
 // Devices and FIFOs in a folder of the test: those of the machine must not depend on what is tested.
 
@@ -125,8 +124,7 @@ test('a build refuses a FIFO in src/content and a link that leads out of it, and
   symlinkSync(first, join(pictures, 'same.svg'))
   symlinkSync('/etc/hostname', join(pictures, 'secret.svg'))
   spawnSync('mkfifo', [join(pictures, 'fifo.svg')])
-  const [program = '', ...args] = scriptCommand('build')
-  expect(await runProgram(program, args, { cwd: project })).toMatchObject({
+  expect(await runScript('build', [], {}, project)).toMatchObject({
     code: 1,
     stderr:
       'Error: src/content/images/fifo.svg is a FIFO, a socket or a device. Remove it.\nsrc/content/images/secret.svg is a link that leads out of src/content, to /etc/hostname. Put there what it leads to, or remove it.\n',

@@ -78,7 +78,7 @@ test.each([
   ['{', /c\.json is not JSON: /],
   [
     '{"rules": {"link-ded": "off"}}',
-    /rule that does not exist: link-ded\. Did you mean link-dead\? `npm run audit/,
+    /c\.json: rules names a rule that does not exist: link-ded\. Did you mean link-dead\? `npm run audit -- --write-rules` writes a list of all\.$/,
   ],
   ['{"rules": {"link-nowhere": "off"}}', /link-nowhere\. It is now called link-empty-href\.$/],
   ['{"rules": {"heading-h1": "off"}}', /heading-h1\. It was removed: remove it here too\.$/],

@@ -8,8 +8,8 @@ import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { killCommand, runCommand, runProgram, shellCommand } from '../../support/run-script.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 
-const manyPosts = (text: string, count = 300) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`post-${at}`, `${text} ${at} `.repeat(50)]))
+const manyPosts = (text: string) =>
+  Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`post-${at}`, `${text} ${at} `.repeat(50)]))
 
 /** The text of every file but the assets and the status. */
 const pagesIn = (folder: string) =>
