@@ -9,6 +9,7 @@ import { faultyHostKey, startFaultyHost } from '../support/faulty-functions-host
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
 import { sendJson, serve } from '../support/http.ts'
+import { hostOf } from '../support/pull.ts'
 import { runCommand } from '../support/run-script.ts'
 
 const slowAfter200Ms = { timeoutMs: 1000 }
@@ -110,14 +111,11 @@ test('a host with other names for the fields passes the rules about them', async
 })
 
 test('a post whose date does not fit its place in the list is a warning', async () => {
-  const dates: Record<string, string> = { a: '2026-03-03', b: '2026-03-05', c: '2026-03-01' }
-  const itemOf = (slug: string) => ({ id: slug, slug, metaTitle: slug, metaDescription: slug })
-  const url = await serve((request, response) => {
-    const { searchParams } = new URL(request.url ?? '', 'http://localhost')
-    const slug = searchParams.get('slug')
-    if (slug === null) sendJson(response, { blogs: Object.keys(dates).map(itemOf), total: 3 })
-    else sendJson(response, { ...itemOf(slug), date: dates[slug], blog: 'Body' })
-  })
+  const url = await hostOf(() => [
+    { slug: 'a', date: '2026-03-03' },
+    { slug: 'b', date: '2026-03-05' },
+    { slug: 'c', date: '2026-03-01' },
+  ])
   const results = await check(url)
   expect(results.find(({ id }) => id === 'list-newest-first')).toMatchObject({
     result: 'warning',

@@ -8,10 +8,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { build, changedFiles, fileHashes, postOf } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
-import { sendJson } from '../support/http.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { drawPicture, startPictureHost } from '../support/picture-host.ts'
-import { detailsOf, fakeHost, pullFrom } from '../support/pull.ts'
+import { hostOf, pullFrom } from '../support/pull.ts'
 
 const environment = { SNAPSHOT_IMAGES: 'copy' }
 const plain = ['--no-pack', '--no-cards']
@@ -48,28 +47,16 @@ async function startBlog() {
     '/other.png': await drawPicture('png', { width: 700 }),
   })
   const { url } = pictures
-  const posts: Record<string, Record<string, unknown>> = {
-    first: {
+  const posts = [
+    {
+      slug: 'first',
       pinterestImageLink: `${url}/lead.jpg`,
       blog: `Text.\n\n![Body](${url}/body.jpg)\n\n![Moving](${url}/moving.gif)\n\n![Lost](${url}/lost.jpg)`,
       shortTailKeywords: 'gin',
     },
-    second: { pinterestImageLink: `${url}/other.png`, blog: 'Text.' },
-  }
-  const slugs = Object.keys(posts)
-  const host = await fakeHost(slugs, (at, response) => {
-    const slug = at.searchParams.get('slug')
-    if (slug) sendJson(response, detailsOf(slug, posts[slug]))
-    else {
-      const first = Number(at.searchParams.get('page') ?? 1) === 1
-      const blogs = slugs.map((slug, id) => {
-        const { blog: _, date: __, ...item } = detailsOf(slug, posts[slug]) as Record<string, unknown>
-        return { id, ...item }
-      })
-      sendJson(response, { blogs: first ? blogs : [], total: blogs.length })
-    }
-    return true
-  })
+    { slug: 'second', pinterestImageLink: `${url}/other.png`, blog: 'Text.' },
+  ]
+  const host = await hostOf(() => posts)
   const folder = temporaryFolder()
   const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
   const read = (file: string) => readFileSync(join(out, file), 'utf8')
@@ -202,16 +189,11 @@ test('a picture of the snapshot that is missing, a pointer of Git LFS or damaged
 
 test('the index of a snapshot names the pictures of each post, also those of the site; without copies it names none', async () => {
   const { url } = await startPictureHost({})
-  const fields = {
-    pinterestImageLink: '/images/own.jpg',
-    blog: `![](${url}/b.png) ![](/images/own.jpg) ![](${url}/a.png)`,
-  }
-  const host = await fakeHost(['one', 'two'], (at, response) => {
-    const slug = at.searchParams.get('slug')
-    if (!slug) return false
-    sendJson(response, detailsOf(slug, slug === 'one' ? fields : {}))
-    return true
-  })
+  const blog = `![](${url}/b.png) ![](/images/own.jpg) ![](${url}/a.png)`
+  const host = await hostOf(() => [
+    { slug: 'one', pinterestImageLink: '/images/own.jpg', blog },
+    { slug: 'two' },
+  ])
   const out = join(temporaryFolder(), 'snapshot')
   const pictures = () => openSnapshot(out).index.posts.map((entry) => entry.pictures)
   await pullFrom(host, out, { environment })

@@ -48,6 +48,21 @@ export function hostWithDetails(
   })
 }
 
+/** A post of a host: its slug, and what it has in place of the fields of a valid post. */
+export type HostPost = { slug: string } & Record<string, unknown>
+
+/** Starts a host of posts, which may change at any time. Returns its address. */
+export function hostOf(posts: () => readonly HostPost[]) {
+  return fakeHost([], ({ searchParams }, response) => {
+    const all = posts().map(({ slug, ...fields }, id) => ({ id, ...detailsOf(slug, fields) }))
+    const slug = searchParams.get('slug')
+    const start = Number(searchParams.get('page') ?? 1) * 10 - 10
+    if (slug === null) sendJson(response, { blogs: all.slice(start, start + 10), total: all.length })
+    else sendJson(response, all.find((post) => post.slug === slug) ?? null)
+    return true
+  })
+}
+
 /** Returns the details of a valid post. */
 export function detailsOf(slug: string, fields: Record<string, unknown> = {}) {
   return { ...itemOf(slug), date: '2026-01-01', blog: `Body of ${slug}`, ...fields }

@@ -4,27 +4,16 @@ import { readMoves } from '@venue-site/posts/moves.server'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, test } from 'vitest'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
-import { sendJson } from '../../support/http.ts'
-import { detailsOf, fakeHost, pullFrom } from '../../support/pull.ts'
+import { type HostPost, hostOf, pullFrom } from '../../support/pull.ts'
 
-/** Starts a host of posts with these ids, slugs, bodies and dates, which may be changed. */
-async function hostOf(posts: { id: number; slug: string; blog?: string; date?: string }[]) {
-  const url = await fakeHost([], (url, response) => {
-    const slug = url.searchParams.get('slug')
-    const found = posts.find((post) => post.slug === slug)
-    if (url.pathname === '/get_details') sendJson(response, detailsOf(slug ?? '', { blog: 'Ice.', ...found }))
-    else {
-      const blogs = posts.map((post) => ({ ...detailsOf(post.slug), id: post.id }))
-      sendJson(response, { blogs: url.searchParams.get('page') === '1' ? blogs : [], total: posts.length })
-    }
-    return true
-  })
-  return { url, posts }
+/** Starts a host of posts that all have one body, unless they have their own. The posts may be changed. */
+async function hostOfIce(posts: HostPost[]) {
+  return { url: await hostOf(() => posts.map((post) => ({ blog: 'Ice.', ...post }))), posts }
 }
 
 /** Starts a host of three posts, and returns it with what pulls them. */
 async function threePosts() {
-  const host = await hostOf([
+  const host = await hostOfIce([
     { id: 1, slug: 'negroni' },
     { id: 2, slug: 'fig' },
     { id: 3, slug: 'ice' },
@@ -64,7 +53,7 @@ test('a renamed post leaves its old slug; a post that changes has the time of th
 })
 
 test('a post keeps the slug that it first had, through renames, a swap, a return and a post that takes it', async () => {
-  const host = await hostOf([
+  const host = await hostOfIce([
     { id: 1, slug: 'negroni' },
     { id: 2, slug: 'fig' },
     { id: 3, slug: 'ice' },
@@ -96,7 +85,7 @@ test('a renamed post that is rejected keeps its last version at its old address,
     { id: 2, slug: 'fig' },
     { id: 3, slug: 'ice' },
   ]
-  const host = await hostOf([{ id: 1, slug: 'negroni' }, fig, ice])
+  const host = await hostOfIce([{ id: 1, slug: 'negroni' }, fig, ice])
   const out = join(temporaryFolder(), 'snapshot')
   const pull = (...posts: typeof host.posts) => {
     host.posts.splice(0, 4, ...posts)
@@ -140,7 +129,7 @@ test('the old slugs of a snapshot whose index is corrupt stay, and those of anot
 
 test('a host whose ids change renames nothing, and the pull says so', async () => {
   const slugs = ['a', 'b', 'c', 'd']
-  const host = await hostOf(slugs.map((slug, id) => ({ id, slug })))
+  const host = await hostOfIce(slugs.map((slug, id) => ({ id, slug })))
   const out = join(temporaryFolder(), 'snapshot')
   await pullFrom(host.url, out)
   host.posts.splice(0, 4, ...['new', ...slugs].map((slug, id) => ({ id, slug })))

@@ -12,22 +12,15 @@ import { seededRandom } from '../../../bench/random.ts'
 import { checkPicture } from '../../../scripts/pull/pictures/check-picture.ts'
 import { describeReport, describeWarnings } from '../../../scripts/pull/report.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
-import { sendJson } from '../../support/http.ts'
 import { drawPicture, startPictureHost } from '../../support/picture-host.ts'
-import { detailsOf, fakeHost, pullFrom } from '../../support/pull.ts'
+import { hostOf, pullFrom } from '../../support/pull.ts'
 import { killCommand } from '../../support/run-script.ts'
 
 const environment = { SNAPSHOT_IMAGES: 'copy', SNAPSHOT_RETRIES: '3' }
 
-/** Starts a functions host whose posts have these fields, by their slugs. */
-async function hostOf(posts: Record<string, Record<string, unknown>>) {
-  const url = await fakeHost(Object.keys(posts), (url, response) => {
-    const slug = url.searchParams.get('slug') ?? ''
-    if (!posts[slug]) return false
-    sendJson(response, detailsOf(slug, posts[slug]))
-    return true
-  })
-  return { url, posts }
+/** Starts a functions host whose posts have these fields, by their slugs. The posts may be changed. */
+async function blogOf(posts: Record<string, Record<string, unknown>>) {
+  return { url: await hostOf(() => Object.entries(posts).map(([slug, post]) => ({ slug, ...post }))), posts }
 }
 
 const folder = () => join(temporaryFolder(), 'snapshot')
@@ -53,7 +46,7 @@ test('every picture that a post names is copied as it is, and listed with its si
     '/html.avif': avif,
     '/cell.gif?a=1&b=2': gif,
   })
-  const host = await hostOf({
+  const host = await blogOf({
     a: {
       pinterestImageLink: `${url}/lead.jpg`,
       blog: [
@@ -95,7 +88,7 @@ test('one picture under several addresses is one file', async () => {
   const picture = await drawPicture('png')
   const paths = Array.from({ length: 8 }, (_, at) => `/${at}.png`)
   const { url } = await startPictureHost(Object.fromEntries(paths.map((path) => [path, picture])))
-  const host = await hostOf({ a: { blog: paths.map((path) => `![It](${url}${path})`).join('\n') } })
+  const host = await blogOf({ a: { blog: paths.map((path) => `![It](${url}${path})`).join('\n') } })
   const out = folder()
   expect(await pullFrom(host.url, out, { environment })).toMatchObject({ pictures: 8, pictureProblems: [] })
   expect(Object.keys(readFiles(out)).filter((name) => name.startsWith('images/'))).toEqual([
@@ -110,7 +103,7 @@ test('a picture that has not changed is not sent again; one that has is replaced
     drawPicture('png', { color: '#223344' }),
   ])
   const pictures = await startPictureHost({ '/a.png': old, '/b.png': other })
-  const host = await hostOf({
+  const host = await blogOf({
     a: { pinterestImageLink: `${pictures.url}/a.png` },
     b: { blog: `![B](${pictures.url}/b.png)` },
   })
@@ -132,7 +125,7 @@ test('a picture that has not changed is not sent again; one that has is replaced
 test('without the cache, the folder is the same; a damaged copy is fetched again', async () => {
   const picture = await drawPicture('png')
   const { url, asked } = await startPictureHost({ '/a.png': picture })
-  const host = await hostOf({ a: { pinterestImageLink: `${url}/a.png` } })
+  const host = await blogOf({ a: { pinterestImageLink: `${url}/a.png` } })
   const out = folder()
   await pullFrom(host.url, out, { environment })
   const before = readFiles(out)
@@ -150,7 +143,7 @@ test('a quick pull asks for the pictures of the posts that changed, and for no o
     '/c.png': await drawPicture('png', { color: '#223344' }),
   })
   const bodyOf = (name: string) => ({ blog: `![It](${url}/${name}.png) ![Lost](${url}/lost-${name}.png)` })
-  const host = await hostOf({ a: bodyOf('a'), b: bodyOf('b') })
+  const host = await blogOf({ a: bodyOf('a'), b: bodyOf('b') })
   const [out, cache] = [folder(), temporaryFolder()]
   await pullFrom(host.url, out, { environment, cache })
   asked.splice(0)
@@ -174,7 +167,7 @@ test('a quick pull asks for the pictures of the posts that changed, and for no o
 test('a picture that cannot be had keeps its last good copy, or is listed with what happened; --strict fails', async () => {
   const picture = await drawPicture('png')
   const pictures = await startPictureHost({ '/a.png': picture })
-  const host = await hostOf({
+  const host = await blogOf({
     ice: { pinterestImageLink: `${pictures.url}/a.png`, blog: `Cold.\n\n![Lost](${pictures.url}/lost.png)` },
   })
   const out = folder()
@@ -235,7 +228,7 @@ test('what is no picture, half of one, or a bomb is refused in its place, and fa
     Object.fromEntries(refused.map(([type, body], at) => [`/${at}`, send(type, body)])),
   )
   const slugs = refused.map((_, at) => `post-${at}`)
-  const host = await hostOf(
+  const host = await blogOf(
     Object.fromEntries(slugs.map((slug, at) => [slug, { pinterestImageLink: `${url}/${at}` }])),
   )
   const out = folder()
@@ -281,7 +274,7 @@ test.each<[string, (response: ServerResponse) => void, string]>([
   ],
 ])('%s in the place of a picture is refused, and fails no pull', async (_, answer, problem) => {
   const { url } = await startPictureHost({ '/a': answer })
-  const host = await hostOf({ a: { pinterestImageLink: `${url}/a` } })
+  const host = await blogOf({ a: { pinterestImageLink: `${url}/a` } })
   const out = folder()
   const report = await pullFrom(host.url, out, {
     environment: {
@@ -299,7 +292,7 @@ test('a picture of a private network is not asked for, by its number or its name
   const picture = await drawPicture('png')
   const { url, asked } = await startPictureHost({ '/a.png': picture })
   const names = [url, url.replace('127.0.0.1', 'localhost'), url.replace('127.0.0.1', '[::ffff:127.0.0.1]')]
-  const host = await hostOf({
+  const host = await blogOf({
     a: { blog: names.map((name) => `![It](${name}/a.png)`).join('\n') },
   })
   // As if the host were started for the pull.
@@ -340,7 +333,7 @@ test('while three of ten answers fail, the folder is the same as in calm, 6 of 6
     faults[random.below(faults.length)]?.(response)
     return true
   })
-  const host = await hostOf(
+  const host = await blogOf(
     Object.fromEntries(names.map((name, at) => [`p-${at}`, { pinterestImageLink: url + name }])),
   )
   const pull = async () => {
@@ -366,7 +359,7 @@ test('a killed pull leaves all pictures of its list, whole', async () => {
     names.map(async (_, at) => drawPicture('png', { color: `#${String(200000 + at)}` })),
   )
   const pictures = await startPictureHost({})
-  const host = await hostOf(
+  const host = await blogOf(
     Object.fromEntries(names.map((name, at) => [`p-${at}`, { pinterestImageLink: pictures.url + name }])),
   )
   const out = folder()
@@ -394,7 +387,7 @@ test('a killed pull leaves all pictures of its list, whole', async () => {
 
 test('pictures stay on their servers with SNAPSHOT_IMAGES=link, and then leave the folder', async () => {
   const { url } = await startPictureHost({ '/a.png': await drawPicture('png') })
-  const host = await hostOf({ a: { pinterestImageLink: `${url}/a.png` } })
+  const host = await blogOf({ a: { pinterestImageLink: `${url}/a.png` } })
   const out = folder()
   await pullFrom(host.url, out, { environment })
   expect(await pullFrom(host.url, out, { environment: { SNAPSHOT_IMAGES: 'link' } })).toMatchObject({
