@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeEvenIfFull } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod/mini'
+import { findJsonFile } from '../cli/read-json-file.ts'
 import { pinnedInsteadOf, placesIn, type Release } from './releases.ts'
 
 export const runResults = ['published', 'unchanged', 'rolled back', 'failed'] as const
@@ -73,9 +73,5 @@ export function writePublicStatus(
 
 /** Reads the public status; null if nothing is published. */
 export function readPublicStatus(to: string): PublicStatus | null {
-  try {
-    return z.parse(statusSchema, JSON.parse(readFileSync(join(placesIn(to).current, statusFile), 'utf8')))
-  } catch {
-    return null
-  }
+  return findJsonFile(join(placesIn(to).current, statusFile), statusSchema)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { removeUnfinished, writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod/mini'
+import { readJsonFile } from '../cli/read-json-file.ts'
 import { hostFiles } from '../site/hosting/host-files.ts'
 
 /*
@@ -107,7 +108,7 @@ export function writeRelease(to: string, release: Release): void {
 
 function readRelease(to: string, id: string): Release | null {
   try {
-    return z.parse(releaseSchema, JSON.parse(readFileSync(placesIn(to).record(id), 'utf8')))
+    return readJsonFile(placesIn(to).record(id), releaseSchema)
   } catch (error) {
     if (isFileError(error, 'EACCES')) throw error
     return null

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { describeError, JobError } from '@venue-site/cli/errors'
@@ -10,6 +9,7 @@ import { postPath } from '../../src/blog/posts.ts'
 import { site } from '../../src/content/site.ts'
 import { wordsFile } from '../../src/search/search-folder.ts'
 import { languageOfIndex, toIndexed } from './indexed-text.ts'
+import { readPageData } from './read-page-data.ts'
 import { createWordList } from './word-list.ts'
 
 // Pagefind's own interfaces, and a worker that we do not start.
@@ -128,18 +128,7 @@ async function failAfter(seconds: number, address: string): Promise<never> {
 
 /** Reads posts from the files of their page data, one at a time. @throws JobError if a file holds no post. */
 export function* readBuiltPosts(files: readonly string[]): Generator<BuiltPost> {
-  for (const file of files) yield readBuiltPost(file)
-}
-
-function readBuiltPost(file: string): BuiltPost {
-  try {
-    return z.parse(builtPostSchema, JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    throw new JobError(
-      `${file} is no published post. Delete it, then build again: the build writes what is missing.`,
-      { cause: error },
-    )
-  }
+  for (const file of files) yield readPageData(file, builtPostSchema, 'published post')
 }
 
 // Not the document: only what is its own is searched, and documents need no marks for Pagefind.

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { JobError } from '@venue-site/cli/errors'
 import { escapeHtml } from '@venue-site/posts/escape-html'
 import * as z from 'zod/mini'
 import { drinkPath } from '../../pages/menu/drink-anchor.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import type { SearchedPage } from './index-posts.ts'
+import { readPageData } from './read-page-data.ts'
 
 const menuSchema = z.object({
   categories: z.array(
@@ -34,8 +33,8 @@ const eventsSchema = z.object({
  * @throws JobError if the page data of the menu or the events is damaged.
  */
 export function offeredPages(dir: string): SearchedPage[] {
-  const { categories } = readPageData(dir, '/menu', menuSchema)
-  const { events } = readPageData(dir, '/events', eventsSchema)
+  const { categories } = readPageData(join(dir, pageDataPath('/menu')), menuSchema, 'page data')
+  const { events } = readPageData(join(dir, pageDataPath('/events')), eventsSchema, 'page data')
   const drinks = categories.flatMap(({ id, title, items }) =>
     items.map(({ name, description, price }) => ({
       address: drinkPath(id, name),
@@ -56,20 +55,4 @@ export function offeredPages(dir: string): SearchedPage[] {
       meta: { kind: 'event', detail: dateText, end: `${end}` },
     }))
   return [...drinks, ...coming]
-}
-
-function readPageData<Schema extends z.ZodMiniType>(
-  dir: string,
-  path: string,
-  schema: Schema,
-): z.output<Schema> {
-  const file = join(dir, pageDataPath(path))
-  try {
-    return z.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    throw new JobError(
-      `${file} is no page data. Delete it, then build again: the build writes what is missing.`,
-      { cause: error },
-    )
-  }
 }

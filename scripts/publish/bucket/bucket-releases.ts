@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JobError, UsageError } from '@venue-site/cli/errors'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import * as z from 'zod/mini'
+import { findJsonFile } from '../../cli/read-json-file.ts'
 import type { PageWords } from '../../site/page-words.ts'
 import { type Bucket, below, listFormat, parseList, RcloneError, runRclone } from './rclone.ts'
 
@@ -49,6 +50,8 @@ export type Pointer = z.infer<typeof pointerSchema>
 
 /** The MD5 of files by their keys. */
 export type Files = ReadonlyMap<string, string>
+
+const filesSchema = z.array(z.tuple([z.string(), z.string()]))
 
 /** What is in a bucket. */
 export interface BucketState {
@@ -129,22 +132,12 @@ export async function readRecords(bucket: Bucket, ids: readonly string[]): Promi
     if (ids.length > 0) await runRclone(['copy', below(bucket, own), folder, '--max-depth', '1', ...filters])
     return new Map(
       ids.flatMap((id) => {
-        const files = readRecord(join(folder, `${id}.json`))
-        return files ? [[id, files] as const] : []
+        const files = findJsonFile(join(folder, `${id}.json`), filesSchema)
+        return files ? [[id, new Map(files)] as const] : []
       }),
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function readRecord(file: string): Files | null {
-  try {
-    return new Map(
-      z.parse(z.array(z.tuple([z.string(), z.string()])), JSON.parse(readFileSync(file, 'utf8'))),
-    )
-  } catch {
-    return null
   }
 }
 

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describeError } from '@venue-site/cli/errors'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { lockHolder } from '@venue-site/cli/files/lock'
 import { writeEvenIfFull } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod/mini'
+import { findJsonFile } from '../../cli/read-json-file.ts'
 import { type LastRun, readPublicStatus, runResults, runSteps, writePublicStatus } from '../public-status.ts'
 import { currentRelease } from '../releases.ts'
 import { runLock } from './coalesced-run.ts'
@@ -69,12 +69,12 @@ export function recordRun(
 
 /** Reads the start of the last run; null before the first. */
 export function readBegun(to: string): z.infer<typeof begunSchema> | null {
-  return read(begunFile(to), begunSchema)
+  return findJsonFile(begunFile(to), begunSchema)
 }
 
 /** Reads the result of the last run that ended; null before the first. */
 export function readLastRun(to: string): RunRecord | null {
-  return read(lastRunFile(to), lastRunSchema)
+  return findJsonFile(lastRunFile(to), lastRunSchema)
 }
 
 /** Returns the start and the process of the run that is going on; null if there is none. */
@@ -98,13 +98,5 @@ function warnIfFails(to: string, write: () => void, { isKnown = false } = {}): v
     write()
   } catch (cause) {
     if (!isKnown) console.warn(`Warning: The status cannot be written to ${to}: ${describeError(cause)}`)
-  }
-}
-
-function read<Schema extends z.ZodMiniType>(file: string, schema: Schema): z.output<Schema> | null {
-  try {
-    return z.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return null
   }
 }

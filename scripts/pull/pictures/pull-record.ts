@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { digest } from '@venue-site/cli/files/hash'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod'
+import { findJsonFile } from '../../cli/read-json-file.ts'
 import type { Source } from '../quick-pull.ts'
 
 const recordSchema = z.object({
@@ -24,11 +24,7 @@ export function pictureRecord(cache: string | undefined, { functionsUrl, domain,
   const file = cache && join(cache, `${digest(functionsUrl, domain, resolve(out))}.pictures`)
   return {
     read(): PictureRecord {
-      try {
-        return recordSchema.parse(JSON.parse(readFileSync(file ?? '', 'utf8')))
-      } catch {
-        return { names: {}, known: {} }
-      }
+      return findJsonFile(file ?? '', recordSchema) ?? { names: {}, known: {} }
     },
     write(record: PictureRecord): void {
       try {
