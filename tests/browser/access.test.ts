@@ -85,3 +85,14 @@ test('with forced colours, buttons have an edge, and the open tab and the curren
     .evaluateAll((marked) => marked.map((element) => getComputedStyle(element, '::after').borderBottomStyle))
   expect(marks).toEqual(['solid', 'solid'])
 })
+
+test('with forced colours, the open links of a phone hide the page below them', async () => {
+  const viewport = { width: 390, height: 800 }
+  const { page } = await site.visit('/menu', { viewport, forcedColors: 'active' })
+  await hydrated(page)
+  await page.click('header button')
+  const background = await page
+    .locator('header nav')
+    .evaluate((links) => getComputedStyle(links).backgroundColor)
+  expect(background).toBe('rgb(255, 255, 255)')
+})
