@@ -4,7 +4,7 @@ import { rememberedScroll, rememberScroll, storeScroll } from './scroll-restorat
 import type { CurrentPage } from './use-current-page.ts'
 
 /**
- * Scrolls a new page to its top or to its fragment, and moves the focus to it. Back and forward restore the scroll
+ * Scrolls a new page to its top or to its fragment, and moves the focus there. Back and forward restore the scroll
  * position. A slow device shows the page's title a frame before the rest. The browser handles the first page of a
  * document.
  */
@@ -32,7 +32,7 @@ export function useScrollAndFocus(current: CurrentPage | undefined, isFastDevice
     if (!isOtherPage && (changedItself || (navigationType === 'POP' && location.hash))) return
     window.scrollTo(0, 0)
     const id = decodeFragment(location.hash)
-    if (id) return holdScroll(() => document.getElementById(id)?.scrollIntoView())
+    if (id) return holdScroll(() => showPart(id))
   }, [current, isFastDevice])
 
   useEffect(() => {
@@ -83,6 +83,15 @@ function restoreAfterReload(location: Location) {
   const isReturn = entry instanceof PerformanceNavigationTiming && /reload|back_forward/.test(entry.type)
   const remembered = rememberedScroll(location)
   if (isReturn && remembered && window.scrollY === 0) window.scrollTo(0, remembered)
+}
+
+/** Scrolls to a part of the page and moves the focus to it, so that Tab goes on from there, as after a new document. */
+function showPart(id: string) {
+  const part = document.getElementById(id)
+  part?.scrollIntoView()
+  // What no key reaches takes the focus only with the attribute.
+  part?.setAttribute('tabindex', `${part.tabIndex}`)
+  part?.focus({ preventScroll: true })
 }
 
 const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const

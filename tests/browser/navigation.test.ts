@@ -127,6 +127,10 @@ test('a page whose data come late goes to the part that the address names, and b
   const top = () =>
     page.locator(`[id=${JSON.stringify(anchor)}]`).evaluate((it) => it.getBoundingClientRect().top)
   await expect.poll(async () => Math.round(await top())).toSatisfy((at) => at > 60 && at < 200)
+  await page.keyboard.press('Tab')
+  const isBeforeFocus = (part: Element) =>
+    part.compareDocumentPosition(document.activeElement ?? part) === Node.DOCUMENT_POSITION_FOLLOWING
+  expect(await page.locator(`[id=${JSON.stringify(anchor)}]`).evaluate(isBeforeFocus)).toBe(true)
   // A reload forgets the post.
   await page.reload()
   await hydrated(page)
