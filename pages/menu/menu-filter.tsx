@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { fillCounted } from '../../src/words/words.ts'
 import { sortDrinks, type Wanted } from './filter.ts'
 import type { MenuListData, Stated } from './menu-page-data.ts'
@@ -16,6 +16,7 @@ interface MenuFilterProps {
 export function MenuFilter({ stated, wanted, categories, onChange }: MenuFilterProps) {
   const { diets, allergens, words } = stated
   const [isOpen] = useState(wanted !== undefined)
+  const summary = useRef<HTMLElement>(null)
   const drinks = categories.flatMap(({ items }) => items)
   const { fits, unstated } = sortDrinks(drinks, wanted)
 
@@ -24,9 +25,15 @@ export function MenuFilter({ stated, wanted, categories, onChange }: MenuFilterP
     onChange(new URLSearchParams(fields).toString())
   }
 
+  function showAll() {
+    // The button goes, so the summary takes its focus.
+    summary.current?.focus()
+    onChange('')
+  }
+
   return (
     <details open={isOpen}>
-      <summary>{words.filter}</summary>
+      <summary ref={summary}>{words.filter}</summary>
       <form onChange={readForm}>
         <Choice name="only" legend={words.only} options={diets} checked={wanted?.only} />
         <Choice name="without" legend={words.without} options={allergens} checked={wanted?.without} />
@@ -37,7 +44,7 @@ export function MenuFilter({ stated, wanted, categories, onChange }: MenuFilterP
           {wanted && unstated.length > 0 && ` ${fillCounted(words.unstated, unstated.length)}`}
         </p>
         {wanted && (
-          <button type="button" onClick={() => onChange('')}>
+          <button type="button" onClick={showAll}>
             {words.showAll}
           </button>
         )}

@@ -1,10 +1,10 @@
 import { layout } from '../page-data/layout.ts'
 import type { PageDataState } from '../page-data/use-page-data.ts'
-import buttons from './buttons.module.css'
 import { LazyNotCached } from './lazy-not-cached.tsx'
 import { Metadata } from './metadata.tsx'
 import NotFound from './not-found.tsx'
 import styles from './status.module.css'
+import { TryAgain } from './try-again.tsx'
 
 interface DataStateProps {
   /** The page's path. */
@@ -38,13 +38,10 @@ function Loading() {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const { failed, tryAgain } = layout().words.site
   return (
     <div className={styles.state} role="alert">
-      <p className={styles.error}>{failed}</p>
-      <button type="button" className={buttons.line} onClick={onRetry}>
-        {tryAgain}
-      </button>
+      <p className={styles.error}>{layout().words.site.failed}</p>
+      <TryAgain onRetry={onRetry} />
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { setCachedAt } from '../offline/cache-status.ts'
 import { postsCache } from '../offline/constants.ts'
 import { layout } from '../page-data/layout.ts'
 import { fill } from '../words/words.ts'
-import buttons from './buttons.module.css'
 import { PageMetadata } from './metadata.tsx'
 import styles from './not-cached.module.css'
 import { PageHeading } from './page-heading.tsx'
 import prose from './prose.module.css'
+import { TryAgain } from './try-again.tsx'
 
 /** Shown in place of a page that is out of reach and not cached. Lists the pages that are cached. */
 export default function NotCached() {
@@ -48,9 +48,7 @@ export default function NotCached() {
             </ul>
           </section>
         )}
-        <button type="button" className={buttons.line} onClick={() => window.location.reload()}>
-          {words.site.tryAgain}
-        </button>
+        <TryAgain onRetry={() => window.location.reload()} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { layout } from '../page-data/layout.ts'
-import buttons from './buttons.module.css'
 import styles from './status.module.css'
+import { TryAgain } from './try-again.tsx'
 
 /** Shown in place of the list while it loads. */
 export function ListLoading() {
@@ -20,9 +20,7 @@ export function ListError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.state} role="alert">
       <p className={styles.error}>{layout().words.blog.failed}</p>
-      <button type="button" className={buttons.line} onClick={onRetry}>
-        {layout().words.site.tryAgain}
-      </button>
+      <TryAgain onRetry={onRetry} />
     </div>
   )
 }

@@ -38,8 +38,14 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
 
+  // The button goes, so the field takes its focus.
   function take(suggestion: string) {
     setText(suggestion)
+    field.current?.focus()
+  }
+
+  function retry() {
+    if (search.status === 'failed') search.retry()
     field.current?.focus()
   }
 
@@ -81,7 +87,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {search.status === 'failed' && (
-        <button type="button" className={buttons.line} onClick={search.retry}>
+        <button type="button" className={buttons.line} onClick={retry}>
           {words.site.tryAgain}
         </button>
       )}

@@ -191,4 +191,5 @@ test('page data that cannot be fetched is an error, with a button to try again',
   await page.unroute('**/snapshot/blog/topic/**')
   await page.click(`text="${words.site.tryAgain}"`)
   await page.waitForSelector('main ol li')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 })

@@ -358,6 +358,7 @@ test('the address names what is looked for: it survives a reload and a change of
   await page.click(`button:text-is("${words.drink.showAll}")`)
   await page.waitForURL('**/menu#classics')
   expect(await shownDrinks(page)).toHaveLength(6)
+  expect(await page.locator('summary').evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
 test('the open filter has no fault that axe finds, and is in no print, which has all drinks', async () => {

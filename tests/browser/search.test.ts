@@ -302,6 +302,7 @@ test('offline, or when a part does not load, the search says so and can be tried
   await page.route('**/pagefind/pagefind.js*', (route) => route.abort())
   await page.click(`search >> text="${words.site.tryAgain}"`)
   await expect.poll(() => status(page)).toBe(words.search.noAnswer)
+  expect(await focused(page)).toBe('INPUT')
   await page.unroute('**/pagefind/pagefind.js*')
   await page.click(`search >> text="${words.site.tryAgain}"`)
   await page.waitForSelector('search li')
