@@ -3,7 +3,7 @@ import { layout } from '../page-data/layout.ts'
 import { type ExcerptPart, excerptParts } from './excerpt.ts'
 import { loadSearch, type PagefindPage } from './pagefind.ts'
 import { toShown } from './searched-text.ts'
-import { folded, suggestionsFor } from './suggestions.ts'
+import { folded, suggestionsFor, wordsOf } from './suggestions.ts'
 
 /** A post, a drink or an event that a search found. */
 export interface FoundPage {
@@ -50,7 +50,7 @@ export async function searchPages(term: string): Promise<Found> {
 function isMatched(term: string, pages: readonly FoundPage[]): boolean {
   const matches = pages.flatMap(({ excerpt }) => excerpt.filter(({ isMarked }) => isMarked))
   const found = matches.map(({ text }) => folded(text))
-  return term.split(/\s+/).every((word) => {
+  return wordsOf(term).every((word) => {
     const beginning = folded(word).slice(0, 4)
     return found.some((text) => text.startsWith(beginning))
   })

@@ -9,8 +9,8 @@ export function suggestionsFor(term: string, words: readonly string[]): string[]
   // Two words may differ only in accents. The first is more frequent.
   const known = new Map(words.toReversed().map((word) => [folded(word), word]))
   const all = [...known.keys()].reverse()
-  const given = term.toLowerCase()
-  const parts = given.split(/\s+/)
+  const parts = wordsOf(term)
+  const given = parts.join(' ')
   const meant = parts.map((part) => {
     const own = folded(part)
     const same = known.get(own)
@@ -21,6 +21,11 @@ export function suggestionsFor(term: string, words: readonly string[]): string[]
   const [only = []] = meant
   const suggestions = parts.length === 1 ? only : [meant.map(([first], at) => first ?? parts[at]).join(' ')]
   return suggestions.filter((suggestion) => suggestion !== given)
+}
+
+/** Returns the words of a term in small letters, without the signs around them, such as quotes and a question mark. */
+export function wordsOf(term: string): string[] {
+  return term.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /** Returns a word without case, accents and other forms of its letters. */
