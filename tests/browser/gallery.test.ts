@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gallery } from '../../src/content/gallery.ts'
-import { atRest, phone, siteUnderTest, swipe } from '../support/browser.ts'
+import { atRest, phone, siteUnderTest, swipe, zoomTo } from '../support/browser.ts'
 import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
@@ -89,4 +89,14 @@ test('on a touch screen every title shows, and a swipe leads to the next or the 
   await expect.poll(() => shownPlate(page)).toBe(second)
   await swipe(page, 100, 300)
   await expect.poll(() => shownPlate(page)).toBe(first)
+
+  // In a view that is zoomed in, a finger moves the view.
+  await zoomTo(page, 2)
+  await swipe(page, 300, 100)
+  await swipe(page, 100, 300)
+  await swipe(page, 100, 300)
+  expect(await shownPlate(page)).toBe(first)
+  await zoomTo(page, 1)
+  await swipe(page, 300, 100)
+  await expect.poll(() => shownPlate(page)).toBe(second)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aboutHeading } from '../../src/content/about.ts'
 import { menuHeading } from '../../src/content/menu.ts'
-import { hydrated, phone, sheetReady, siteUnderTest } from '../support/browser.ts'
+import { hydrated, phone, sheetReady, siteUnderTest, swipe, zoomTo } from '../support/browser.ts'
 import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
@@ -63,6 +63,19 @@ test.each(Object.entries(layers))(
     await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
   },
 )
+
+test.each(Object.entries(layers))('over %s, a finger moves a view that is zoomed in', async (_, layer) => {
+  const page = await arrive(layer)
+  await page.locator(layer.opener).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForSelector(layer.open)
+  const left = () => page.evaluate(() => window.visualViewport?.offsetLeft)
+  await zoomTo(page, 2)
+  await swipe(page, 300, 100)
+  await expect.poll(left).toBeGreaterThan(50)
+  await swipe(page, 100, 300)
+  await expect.poll(left).toBeLessThan(50)
+})
 
 test('after a reload on a layer’s entry, Back closes the layer that is opened next', async () => {
   const layer = layers['a large plate'] as Layer

@@ -189,6 +189,14 @@ export async function swipe(page: Page, from: number, to: number) {
   await touch.detach()
 }
 
+/** Zooms the view of a page, as two fingers do. */
+export async function zoomTo(page: Page, scale: number) {
+  const view = await page.context().newCDPSession(page)
+  await view.send('Emulation.setPageScaleFactor', { pageScaleFactor: scale })
+  await page.waitForFunction((wanted) => window.visualViewport?.scale === wanted, scale)
+  await view.detach()
+}
+
 /** Holds requests back. Returns a function that lets them through. */
 export async function holdBack(page: Page, requests: string): Promise<() => void> {
   let release = () => {}
