@@ -163,6 +163,20 @@ describe.each(venues)(
       expect(messages).toEqual([])
     })
 
+    test('on a phone, the open links leave the status in the bar whole', async () => {
+      // In Cairo it is open, of which the status says most.
+      const { page } = await site.visit('/menu', { at: '2026-11-28T19:45:00Z', ...phone })
+      await hydrated(page)
+      await page.click('header button')
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 700 })
+        const [bar, links] = await page
+          .locator('header, header nav')
+          .evaluateAll((all) => all.map((it) => it.getBoundingClientRect()))
+        expect(bar?.bottom, `${width}`).toBeLessThanOrEqual(links?.top ?? 0)
+      }
+    })
+
     test('the search finds a word in the middle of a sentence', async () => {
       const { page } = await site.visitHydrated('/blog')
       await page.click('main button[aria-expanded=false]')
