@@ -5,9 +5,9 @@ import { isRightToLeft } from '../../src/navigation/direction.ts'
 const swipePx = 40
 
 /**
- * Returns the properties of an element that can be swiped. `move` gets 1 for a swipe against the direction of
- * reading, which pulls the next one in, and -1 for the other. On a page
- * that is zoomed in with two fingers, one finger moves what is seen of it.
+ * Returns the properties of an element that can be swiped. `move` gets 1 for a swipe against the direction of reading,
+ * which pulls the next one in, and -1 for the other. On a page that is zoomed in with two fingers, one finger moves what
+ * is seen of it.
  */
 export function useSwipe(move: (by: 1 | -1) => void) {
   const start = useRef<number | null>(null)

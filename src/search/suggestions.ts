@@ -25,7 +25,8 @@ export function suggestionsFor(term: string, words: readonly string[]): string[]
 
 /** Returns the words of a term in small letters, without the signs around them, such as quotes and a question mark. */
 export function wordsOf(term: string): string[] {
-  return term.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = term.toLowerCase().split(/\s+/)
+  return words.map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')).filter(Boolean)
 }
 
 /** Returns a word without case, accents and other forms of its letters. */

@@ -88,8 +88,7 @@ test('with forced colours, buttons have an edge, and the open tab and the curren
 
 test('with forced colours, the open links of a phone hide the page below them', async () => {
   const viewport = { width: 390, height: 800 }
-  const { page } = await site.visit('/menu', { viewport, forcedColors: 'active' })
-  await hydrated(page)
+  const { page } = await site.visitHydrated('/menu', { viewport, forcedColors: 'active' })
   await page.click('header button')
   const background = await page
     .locator('header nav')
