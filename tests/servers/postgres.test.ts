@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { withDatabase } from '@venue-site/posts-host/database/connect'
@@ -8,9 +8,10 @@ import type { Row, Sql } from 'postgres'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres } from '../../bench/programs/postgres.ts'
 import { freePort } from '../../bench/programs/server-process.ts'
-import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
-import { runCommand } from '../support/run-script.ts'
+import { projectCopy } from '../support/project-copy.ts'
+import { runCommand, runScript } from '../support/run-script.ts'
 
 const server = postgresUnderTest()
 
@@ -52,19 +53,19 @@ const runFunctions = (address: string, ...args: string[]) =>
   runCommand('functions', ['--database', address, ...args], settings)
 
 test('migrations are the same in a clone that has CRLF', async () => {
-  const project = process.cwd()
-  const clone = temporaryFolder()
-  for (const [name, sql] of Object.entries(readFiles('deploy')))
-    writeFiles(clone, { [`deploy/${name}`]: `\ufeff${sql}`.replaceAll('\n', '\r\n') })
-  const codeIn = async (folder: string) => {
-    process.chdir(folder)
-    onTestFinished(() => process.chdir(project))
-    const { sql } = await openBlog()
-    return sql`select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by proname`
+  const project = projectCopy()
+  for (const name of migrations) {
+    const file = join(project, 'packages/posts-host/postgres', name)
+    writeFileSync(file, `\ufeff${readFileSync(file, 'utf8')}`.replaceAll('\n', '\r\n'))
   }
-  const code = await codeIn(project)
+  const address = await server.createDatabase()
+  const migrated = await runScript('functions', ['--database', address, '--migrate'], settings, project)
+  expect([migrated.code, migrated.stdout]).toEqual([0, applied])
+  const codeOf = (sql: Sql) =>
+    sql`select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by proname`
+  const code = await codeOf((await openBlog()).sql)
   expect(code.length).toBeGreaterThan(3)
-  expect(await codeIn(clone)).toEqual(code)
+  expect(await codeOf(clientOf(address))).toEqual(code)
 })
 
 test('answers from an imported folder as from the folder itself', async () => {
