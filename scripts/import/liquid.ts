@@ -171,28 +171,27 @@ function createEngine(
       return ''
     })
   engine.registerTag('highlight', Highlight)
-  engine.registerTag(
-    'include',
-    class extends IncludeTag {
-      readonly #given: Hash
-      readonly #file: string
+  class Include extends IncludeTag {
+    readonly #given: Hash
+    readonly #file: string
 
-      constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid, parser: Liquid['parser']) {
-        super(token, rest, liquid, parser)
-        const [, file = '', given = ''] = /^\s*(\S+)([\s\S]*)/.exec(token.args) ?? []
-        this.#file = file
-        this.#given = new Hash(given, true)
-      }
+    constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid, parser: Liquid['parser']) {
+      super(token, rest, liquid, parser)
+      const [, file = '', given = ''] = /^\s*(\S+)([\s\S]*)/.exec(token.args) ?? []
+      this.#file = file
+      this.#given = new Hash(given, true)
+    }
 
-      override *render(context: Context, emitter: Emitter): Generator<unknown, void, never> {
-        if (Object.hasOwn(includes, this.#file)) {
-          const shown = { buffer: '', write: (html: unknown) => (shown.buffer += html) }
-          yield* super.render(context, shown)
-          emitter.write(inOneBlock(shown.buffer))
-        } else emitter.write(included(this.#file, yield this.#given.render(context), this.token.getText()))
-      }
-    },
-  )
+    override *render(context: Context, emitter: Emitter): Generator<unknown, void, never> {
+      if (Object.hasOwn(includes, this.#file)) {
+        const shown = { buffer: '', write: (html: unknown) => (shown.buffer += html) }
+        yield* super.render(context, shown)
+        emitter.write(inOneBlock(shown.buffer))
+      } else emitter.write(included(this.#file, yield this.#given.render(context), this.token.getText()))
+    }
+  }
+  // The second is a plugin's, which many themes use.
+  for (const name of ['include', 'include_cached']) engine.registerTag(name, Include)
   return engine
 
   /** Returns the picture of an include of a theme that is one, with its caption; of others the words. */

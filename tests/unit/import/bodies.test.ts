@@ -408,7 +408,7 @@ test.each([
   ['{% include figure.html src="/a.jpg" alt="A" caption="At six" %}', '![A](</a.jpg>)\\\n*At six*'],
   ['{% include note.html text="Mind" level=3 %}', 'Mind'],
   ['{% include figure src=page.image %}', '![](<a.jpg>)'],
-  ['{% include own/card.html of="Gin" %}', '<b>\nGin\n</b>'],
+  ['{% include_cached own/card.html of="Gin" %}', '<b>\nGin\n</b>'],
   ['{% assign x = "gin" %}{% if x == "gin" %}Yes{% else %}No{% endif %}', 'Yes'],
   ['{% for i in (1..3) %}{{ i }}{% endfor %}{% capture y %}!{% endcapture %}{{ y }}', '123!'],
   ['{% link _posts/ice.md %} {% link /files/a.pdf %}', '/blog/ice /base/files/a.pdf'],
