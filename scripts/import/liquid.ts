@@ -87,7 +87,8 @@ function isOfPlugin(error: unknown, { tags, filters }: Plugins): boolean {
   return true
 }
 
-const template = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}|\{%[\s\S]{0,1000}?%\}|\{\{[\s\S]{0,1000}?\}\}/g
+const template =
+  /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}|\{%[\s\S]{0,1000}?%\}|\{\{[\s\S]{0,1000}?\}\}/g
 
 /** Takes the templates out of a body that cannot be carried out. */
 function withoutTemplates(body: string, losses: Losses): string {

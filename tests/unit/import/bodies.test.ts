@@ -369,6 +369,11 @@ test.each([
   expect(markdown(source).text).toBe(expected)
 })
 
+test('a drawing of an emoji is the emoji', () => {
+  const source = '<p>Cheers <img class="wp-smiley" src="https://s.w.org/1f378.png" alt="🍸"></p>'
+  expect(html(source).text).toBe('Cheers 🍸')
+})
+
 test('spaces and breaks at the ends of emphasis and links stand outside, and nothing is left of empty ones', () => {
   expect(
     html('<b>a </b>b<i> c</i>d <b>e<br></b>f <a href="/q"> </a><b></b><a href="/r"><i>g </i></a>h').text,
