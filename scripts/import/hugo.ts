@@ -1,9 +1,9 @@
 import { dirname, join, posix } from 'node:path'
 import { countOf } from '@venue-site/cli/progress'
-import { withDefinitions } from './definition-lists.ts'
 import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
 import { readHugoShortcodes } from './hugo-shortcodes.ts'
 import { markdownBody } from './markdown-body.ts'
+import { withOwnBlocks } from './own-blocks.ts'
 import {
   type ContentFile,
   dateField,
@@ -30,9 +30,9 @@ const configNames = ['hugo', 'config', 'config/_default/hugo', 'config/_default/
 const publishDates = ['publishDate', 'pubDate', 'published']
 
 /** `2019-05-14-gin`: its day, and what is left, as the setting `:filename` takes a name. */
-function datedName(name: string): { date: string; rest: string } | undefined {
-  const [, date, rest] = /^(?:.*\/)?(\d{4}-\d\d-\d\d)[-_ ]?([^/]*?)(?:\.\w+)?$/.exec(name) ?? []
-  return date === undefined || rest === undefined ? undefined : { date, rest }
+function datedName(path: string): { date: string; rest?: string } | undefined {
+  const [, date, rest] = /^(?:.*\/)?(\d{4}-\d\d-\d\d)[-_ ]?([^/]*)$/.exec(path) ?? []
+  return date === undefined ? undefined : { date, rest: rest || undefined }
 }
 
 /** Opens the folder of a Hugo site. Its posts are the pages of sections that have a date. */
@@ -100,7 +100,9 @@ export function openHugo(folder: string): Source {
 
   const dateOf = ({ name, fields }: ContentFile) =>
     dateNames
-      .map((field) => (field === ':filename' ? datedName(name)?.date : dateField(fields, timeZone, field)))
+      .map((field) =>
+        field === ':filename' ? datedName(pathOf(name))?.date : dateField(fields, timeZone, field),
+      )
       .find((date) => date !== undefined)
 
   // `post.fr.md` is the page `post` in French.
@@ -157,14 +159,14 @@ export function openHugo(folder: string): Source {
         const param = (key: string) => textField(fields, key) ?? stringOf(params[key])
         const text = readHugoShortcodes(content, { links, losses, param })
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)
+        const named = config.enableemoji === true ? withEmoji(text) : text
         // Goldmark's attributes of headings and blocks.
-        const plain = outsideCode(text, (part) =>
+        const body = outsideCode(withOwnBlocks(named, losses, { isKramdown: false }), (part) =>
           part.replace(/[ \t]*\{[#.][\w-][^{}\n]*\}[ \t]*$/gm, (written) => {
             losses.add('attribute of a block', written.trim())
             return ''
           }),
         )
-        const body = withDefinitions(config.enableemoji === true ? withEmoji(plain) : plain)
         return markdownBody(body, links, losses)
       },
     }

@@ -52,8 +52,11 @@ const timestamp =
 function timestampIn(frontMatter = ''): string | undefined {
   const numbers = timestamp.exec(frontMatter)?.slice(1).map(Number)
   if (!numbers) return undefined
-  const [year = 0, month = 0, ...others] = numbers
-  return instantInZone(Date.UTC(year, month - 1, ...others), undefined)
+  const [year = 0, month = 0, day, hours, ...others] = numbers
+  const time = new Date(Date.UTC(year, month - 1, day, hours, ...others))
+  // 30 February is no day.
+  if (time.getUTCDate() !== day || time.getUTCHours() !== hours) return undefined
+  return instantInZone(time.getTime(), undefined)
 }
 
 /** Opens the folder of a Jekyll site. */
@@ -117,7 +120,9 @@ export function openJekyll(folder: string): Source {
     ]
     const tags = [...listField(fields, 'tags', /\s+/), ...listField(fields, 'tag', /$^/)]
     const title = plainLine(textField(fields, 'title')) || titleOf(fileSlug)
-    const known = new Map<string, unknown>(Object.entries({ title, slug, date, categories, tags }))
+    // Jekyll's dates have a time.
+    const time = date?.length === 10 ? `${date}T00:00:00+00:00` : date
+    const known = new Map<string, unknown>(Object.entries({ title, slug, date: time, categories, tags }))
     const isDraft = draftName.test(name)
     const keptBack = isDraft || file.keptBack ? 'draft' : undefined
     const excerpt = textField(fields, 'description', 'excerpt')
@@ -143,7 +148,7 @@ export function openJekyll(folder: string): Source {
       lost: [...(unknown ? [unknownAddress(unknown)] : []), ...lostAuthors(fields)],
       body: (links, losses) => {
         const page = (field: string) => known.get(field) ?? fields.get(foldName(field))
-        const context = { links, losses, site, page, includes: includes() }
+        const context = { links, losses, site, page, includes }
         const text = fields.get('renderwithliquid') === false ? content : readLiquid(content, context)
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)
         const named = hasEmoji ? withEmoji(text) : text

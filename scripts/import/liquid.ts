@@ -6,14 +6,16 @@ import {
   Hash,
   IncludeTag,
   Liquid,
+  LiquidError,
   Tag,
   type TagToken,
   type Template,
+  type Token,
   type TopLevelToken,
 } from 'liquidjs'
 import { hasFields } from '../../src/has-fields.ts'
 import type { Links } from './links.ts'
-import { type Losses, noteLosses } from './losses.ts'
+import type { Losses } from './losses.ts'
 import { isContent } from './post-folder.ts'
 import { figureOf, wordsOf } from './tag-values.ts'
 import { closedUp, fenced } from './text-parts.ts'
@@ -25,8 +27,8 @@ interface LiquidContext {
   site: Readonly<Record<string, unknown> & { url: string; baseurl: string }>
   /** Returns what `page.` has. */
   page: (name: string) => unknown
-  /** The texts of `_includes`, by their names there. */
-  includes?: Readonly<Record<string, string>>
+  /** Returns the texts of `_includes`, by their names there. */
+  includes?: () => Readonly<Record<string, string>>
 }
 
 // What a plugin shows by the address or the number of a video or a snippet.
@@ -47,61 +49,62 @@ const moved = '\uE000'
 // A template that never ends is none of Jekyll's.
 const limits = { renderLimit: 10_000, memoryLimit: 50_000_000 }
 
+// So many mistakes in one body are no mistakes.
+const mostFaults = 50
+
+const template = /\{%[\s\S]{0,1000}?%\}|\{\{[\s\S]{0,1000}?\}\}/g
+
 /**
- * Carries out Jekyll's templates in a body. Tags and filters of plugins, and what depends on other posts, are taken out and
- * noted.
+ * Carries out Jekyll's templates in a body. Tags and filters of plugins, what depends on other posts, and what cannot be
+ * carried out are taken out and noted.
  */
 export function readLiquid(body: string, context: LiquidContext): string {
   if (!/\{[{%]/.test(body)) return body
   const { site, losses } = context
-  const plugins: Plugins = { tags: new Set(), filters: new Set() }
-  for (;;) {
+  const includes = { ...context.includes?.() }
+  let source = body
+  for (let faults = 0; faults < mostFaults; faults++) {
     const noted: [string, string?][] = []
-    const engine = createEngine(
-      { ...context, losses: { ...noteLosses(), add: (...loss) => noted.push(loss) } },
-      plugins,
-    )
+    const add: Losses['add'] = (...loss) => noted.push(loss)
     try {
-      const text: string = engine.parseAndRenderSync(body)
+      const engine = createEngine(source, { ...context, includes, losses: { ...losses, add } })
+      const text: string = engine.parseAndRenderSync(source)
       for (const loss of noted) losses.add(...loss)
       const oldSite = new RegExp(`(?:${literal(site.url)})?(?:${literal(site.baseurl)})?${moved}`, 'g')
       return closedUp(text.replace(oldSite, ''))
     } catch (error) {
-      if (!isOfPlugin(error, plugins)) return withoutTemplates(body, losses)
+      const { file, begin = -1 } = LiquidError.is(error) ? (error.token as Partial<Token>) : {}
+      const fault = file ? undefined : templateAt(source, begin)
+      if (file && Object.hasOwn(includes, file)) delete includes[file]
+      else if (fault) {
+        losses.add('template that cannot be carried out', fault[0])
+        source = source.slice(0, fault.index) + source.slice(fault.index + fault[0].length)
+      } else break
     }
   }
+  return closedUp(
+    source.replace(template, (written) => {
+      losses.add('template that cannot be carried out', written)
+      return ''
+    }),
+  )
 }
 
-interface Plugins {
-  tags: Set<string>
-  filters: Set<string>
-}
-
-/** Learns the tag or the filter of a plugin that an error names. Returns whether it was not known. */
-function isOfPlugin(error: unknown, { tags, filters }: Plugins): boolean {
-  const message = error instanceof Error ? error.message : ''
-  const [, tag, filter] = /tag "(\S+)" not found|undefined filter: (\S+?)(?=,|$)/.exec(message) ?? []
-  const [known, name] = tag ? [tags, tag] : [filters, filter]
-  if (name === undefined || known.has(name)) return false
-  known.add(name)
-  return true
-}
-
-const template =
-  /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}|\{%[\s\S]{0,1000}?%\}|\{\{[\s\S]{0,1000}?\}\}/g
-
-/** Takes the templates out of a body that cannot be carried out. */
-function withoutTemplates(body: string, losses: Losses): string {
-  const text = body.replace(template, (written, inner?: string) => {
-    if (inner === undefined) losses.add('template that cannot be carried out', written)
-    return inner ?? ''
-  })
-  return closedUp(text)
+function templateAt(source: string, place: number): RegExpExecArray | undefined {
+  for (const match of source.matchAll(template))
+    if (match.index <= place && place < match.index + match[0].length) return match
+  return undefined
 }
 
 function createEngine(
-  { links, losses, site, page, includes = {} }: LiquidContext,
-  { tags, filters }: Plugins,
+  source: string,
+  {
+    links,
+    losses,
+    site,
+    page,
+    includes,
+  }: Omit<LiquidContext, 'includes'> & { includes: Record<string, string> },
 ): Liquid {
   const known = (name: string, value: unknown, isElsewhere: RegExp, of: string): unknown => {
     if (value === undefined && isElsewhere.test(name)) losses.add('output of a template', `${of}.${name}`)
@@ -109,7 +112,7 @@ function createEngine(
   }
   const engine = new Liquid({
     ...limits,
-    templates: { ...includes },
+    templates: includes,
     globals: {
       site: dropOf((name) =>
         known(name, Object.hasOwn(site, name) ? site[name] : undefined, ofWholeSite, 'site'),
@@ -123,9 +126,11 @@ function createEngine(
     preserveTimezones: true,
   })
 
-  engine.registerFilter('relative_url', (address: unknown) => withBase(String(address), site.baseurl))
-  engine.registerFilter('absolute_url', (address: unknown) =>
-    withBase(String(address), site.url + site.baseurl),
+  engine.registerFilter('relative_url', (address: unknown) => withBase(address, site.baseurl))
+  engine.registerFilter('absolute_url', (address: unknown) => withBase(address, site.url + site.baseurl))
+  // As in Ruby.
+  engine.registerFilter('divided_by', (one: number, other: number) =>
+    Number.isInteger(one) && Number.isInteger(other) ? Math.floor(one / other) : one / other,
   )
   // Of what is not known, the size is not 0.
   engine.registerFilter('size', (value: unknown) =>
@@ -133,11 +138,6 @@ function createEngine(
   )
   // It is Markdown, and becomes HTML later.
   for (const name of ['markdownify', 'smartify']) engine.registerFilter(name, (text: unknown) => text)
-  for (const name of filters)
-    engine.registerFilter(name, (value: unknown) => {
-      losses.add(`filter ${name} of a template`, String(value))
-      return value
-    })
 
   const registerPlain = (name: string, write: (words: string, written: string) => string) =>
     engine.registerTag(name, {
@@ -157,19 +157,14 @@ function createEngine(
       // A file that is served as it is.
       if (name === 'link' && !path.startsWith('_') && !isContent(path)) return withBase(path, site.baseurl)
       losses.add(`address of {% ${name} %}, which no post has`, written)
-      return ''
+      return moved
     })
   for (const [name, host] of Object.entries(players))
     registerPlain(name, (words, written) => {
-      const address = /^https?:\S+/.exec(words)?.[0] ?? `${host}${words.replaceAll(/["']/g, '')}`
+      const [first = ''] = words.replace(/["']/g, '').split(/\s+/)
+      const address = /^https?:/.test(first) ? first : host + first
       losses.add(`tag {% ${name} %}, now a link`, written)
       return `\n[${new URL(address).hostname.replace(/^www\./, '')}](${address})\n`
-    })
-  for (const name of tags)
-    registerPlain(name, (_, written) => {
-      // Of a block, the content stays.
-      if (!name.startsWith('end')) losses.add(`tag {% ${name} %}`, written)
-      return ''
     })
   engine.registerTag('highlight', Highlight)
   class Include extends IncludeTag {
@@ -185,7 +180,7 @@ function createEngine(
 
     override *render(context: Context, emitter: Emitter): Generator<unknown, void, never> {
       if (Object.hasOwn(includes, this.#file)) {
-        const shown = { buffer: '', write: (html: unknown) => (shown.buffer += html) }
+        const shown = { buffer: '', write: (html: unknown) => (shown.buffer += [html].join('')) }
         yield* super.render(context, shown)
         emitter.write(inOneBlock(shown.buffer))
       } else emitter.write(included(this.#file, yield this.#given.render(context), this.token.getText()))
@@ -193,6 +188,20 @@ function createEngine(
   }
   // The second is a plugin's, which many themes use.
   for (const name of ['include', 'include_cached']) engine.registerTag(name, Include)
+  // What is left is of other plugins. Of their blocks, the content stays.
+  const sources = [source, ...Object.values(includes)]
+  for (const [, name = ''] of sources.flatMap((text) => [...text.matchAll(/\{%-?\s*([\w-]+)/g)]))
+    if (!Object.hasOwn(engine.tags, name))
+      registerPlain(name, (_, written) => {
+        if (!/^(?:end|els|when)/.test(name)) losses.add(`tag {% ${name} %}`, written)
+        return ''
+      })
+  for (const [, name = ''] of sources.flatMap((text) => [...text.matchAll(/\|\s*(\w+)/g)]))
+    if (!Object.hasOwn(engine.filters, name))
+      engine.registerFilter(name, (value: unknown) => {
+        losses.add(`filter ${name} of a template`, String(value ?? ''))
+        return value
+      })
   return engine
 
   /** Returns the picture of an include of a theme that is one, with its caption; of others the words. */
@@ -242,10 +251,12 @@ const dropOf = (read: (name: string) => unknown) =>
 
 /** Returns the HTML of an include without empty lines and indentation, which would end the block in Markdown. */
 function inOneBlock(text: string): string {
-  return /^\s*</.test(text) && !/<pre\b/i.test(text) ? text.replace(/\n\s+/g, '\n') : text
+  const isHtml = /^\s*(?:<!--[\s\S]*?-->\s*)*<[a-z]/i.test(text)
+  return isHtml && !/<pre\b|^ *```/im.test(text) ? text.replace(/\n\s+/g, '\n') : text
 }
 
-function withBase(address: string, base: string): string {
-  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address
-  return base + address.replace(/^(?!\/)/, '/')
+/** Returns an address behind that of the old site; nothing for what is none. */
+function withBase(address: unknown, base: string): string {
+  if (typeof address !== 'string') return ''
+  return /^[a-z][a-z\d+.-]*:/i.test(address) ? address : base + address.replace(/^(?!\/)/, '/')
 }

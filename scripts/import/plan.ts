@@ -42,7 +42,7 @@ interface PlannedPost {
   isPublic: boolean
 }
 
-/** Whether a post has been published by a time, and is not over: an address that leads to another stops the build. */
+/** Whether a post is published at a time, and not over. The build refuses a redirect to one that is not. */
 function isShownAt(now: number, { date, publishAt = date, expiryDate }: SourcePost): boolean {
   const timeOf = (text: string) => parsePostDate(text).getTime()
   return publishAt !== undefined && timeOf(publishAt) <= now && !(expiryDate && timeOf(expiryDate) <= now)

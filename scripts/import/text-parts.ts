@@ -35,20 +35,13 @@ export function outsideCode(text: string, change: (part: string) => string, hasI
 
 /** Returns the lines of a text that are code because they are indented. */
 export function indentedCode(text: string): Set<number> {
-  return /^(?: {4}| {0,3}\t)/m.test(text) ? codeLines(text, /[`~]/) : new Set()
-}
-
-/**
- * Returns the lines of a text that are code.
- * @param except What code begins with that does not count.
- */
-export function codeLines(text: string, except = /$^/): Set<number> {
   const lines = new Set<number>()
+  if (!/^(?: {4}| {0,3}\t)/m.test(text)) return lines
   const visit = (node: Nodes) => {
     if ('children' in node) for (const child of node.children) visit(child)
     if (node.type !== 'code' || !node.position) return
     const { start, end } = node.position
-    if (except.test(text.charAt(start.offset ?? 0))) return
+    if (/[`~]/.test(text.charAt(start.offset ?? 0))) return
     for (let line = start.line; line <= end.line; line++) lines.add(line - 1)
   }
   visit(markdown.parse(text))
@@ -73,7 +66,9 @@ export function fenced(code: string, language = ''): string {
 /** Writes GitHub's names of emoji as such, `:cocktail:`, but for those in code. */
 export function withEmoji(text: string): string {
   return outsideCode(text, (part) =>
-    part.replace(/:([\w+-]+):/g, (written, name: string) => nameToEmoji[name] ?? written),
+    part.replace(/:([\w+-]+):/g, (written, name: string) =>
+      Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written,
+    ),
   )
 }
 

@@ -423,16 +423,27 @@ test.each([
   ],
   ['{% if %}a{% raw %}{{ b }}{% endraw %}', 'a{{ b }}'],
   ['{% include loop.html %}a', 'a'],
+  [
+    '{{ page.image }} {{ ref == 1 && 2 }} {% comment %}no{% endcomment %}{% raw %}{{ b }}{% endraw %}',
+    'a.jpg  {{ b }}',
+  ],
+  ['{{ x | }}{{ a[0 }}{{ page.image }}{% if a %}b', 'a.jpgb'],
+  ['{% include broken.html %}{{ page.image }}', 'a.jpg'],
+  ['![p]({{ page.none | relative_url }}{{ nil | absolute_url }})', '![p]()'],
+  ['[a]({{ site.baseurl }}{% post_url gone %})', '[a]()'],
+  ['{% gist user/12 a.rb %}', '[gist.github.com](https://gist.github.com/user/12)'],
+  ['{{ "2020-01-01T00:30:00+02:00" | date: "%-d %B %Y" }} {{ 7 | divided_by: 2 }}', '1 January 2020 3'],
   ['{{ "a" | markdownify }} {{ nothing }}b', 'a b'],
 ])('Liquid: %s', (source, expected) => {
   const includes = {
     'own/card.html': '<b>\n\n    {{ include.of }}\n\n</b>',
     'loop.html': '{% include loop.html %}',
+    'broken.html': '<b>{{ a[0 }}</b>',
   }
   const context = {
     links,
     losses: noteLosses(),
-    includes,
+    includes: () => includes,
     site: oldSite,
     page: (name: string) => (name === 'image' ? 'a.jpg' : undefined),
   }
@@ -449,11 +460,22 @@ test.each([
   ['* a\n^\n* b', '* a\n\n<!-- -->\n\n* b'],
   ['a {::comment}no{:/comment}b{::options x="y" /} {::nomarkdown}c{:/}', 'a b c'],
   ['one\\\\\ntwo', 'one\\\ntwo'],
-  ['H~2~O ~~gone~~ `~a~` https://x.example/~a/~b', 'H\\~2~O ~~gone~~ `~a~` https://x.example/~a/~b'],
+  ['H~2~O ~~gone~~ `~a~` https://x.example/~a/~b', 'H\\~2\\~O ~~gone~~ `~a~` https://x.example/~a/~b'],
   ['x $$a_1$$\n\n$$\nb_2\n$$', 'x `a_1`\n\n```math\nb_2\n```'],
   ['The HTML.\n\n*[HTML]: Words', 'The HTML.'],
   ['```\n: code\n^\n| a | b |\n```\n\n    * a {#b}', '```\n: code\n^\n| a | b |\n```\n\n    * a {#b}'],
   ['`a`: no definition\nb: none', '`a`: no definition\nb: none'],
+  ['A\nB\n: Both of\nthem.\n: Two', '- A\\\n  B\n\n  Both of\n  them.\n\n  Two'],
+  ['A\n\n: One\n\n  more\n\nText', '- A\n\n  One\n\n  more\n\nText'],
+  ['# Head\n: x', '# Head\n: x'],
+  [
+    '- one\n\n  | a | b |\n  | c | d |\n\n  Term\n  : x',
+    '- one\n\n  | a | b |\n  | c | d |\n\n  Term\n  : x',
+  ],
+  ['Text\n| not | table |\nmore', 'Text\n| not | table |\nmore'],
+  ['<pre>\n| a | b |\n^\nTerm\n: x\n</pre>', '<pre>\n| a | b |\n^\nTerm\n: x\n</pre>'],
+  ['# [Ice](/x) {#e}\n\n# Ice\n\n[up](#e)', '# [Ice](/x)\n\n# Ice\n\n[up](#ice)'],
+  ['H~2~O and CO~2~, ~5', 'H\\~2\\~O and CO\\~2\\~, \\~5'],
 ])('kramdown: %j', (source, expected) => {
   expect(
     withoutKramdown(source, noteLosses())

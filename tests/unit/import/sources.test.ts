@@ -181,6 +181,7 @@ test.each([
   ['2019-05-14 23:42', '2019-05-14T23:42:00+02:00'],
   ['2019-05-14 23:42:50 EST', '2019-05-15T06:42:50+02:00'],
   ['2019-05-14', '2019-05-14'],
+  ['2019-02-30 10:00:00', '2019-02-30T10:00:00'],
 ])('Jekyll: the date %s is %s in Berlin', async (written, date) => {
   const { posts } = await read({
     '_config.yml': 'timezone: Europe/Berlin',
@@ -307,6 +308,8 @@ test.each([
   ['Ünï Co.md', 'disablePathToLower = true', '', '/posts/Ünï-Co/'],
   ['a.md', '', 'url: /A b/Page.HTML', '/A b/Page.HTML'],
   ['2020-03-05-gin.md', '[frontmatter]\ndate = [":filename"]', 'date: 2021-01-01', '/posts/gin/'],
+  ['2020-03-05-gin/index.md', '[frontmatter]\ndate = [":filename"]', 'date: 2021-01-01', '/posts/gin/'],
+  ['2020-03-05.md', '[frontmatter]\ndate = [":filename"]', 'date: 2021-01-01', '/posts/2020-03-05/'],
 ])('Hugo: the address of %s with “%s” and “%s” is %s', async (name, config, front, address) => {
   const { posts } = await read({
     'hugo.toml': config,
@@ -340,12 +343,13 @@ test('Hugo: what is in the folder of a post is no post', async () => {
 })
 
 test('Hugo: names of emoji, where the settings say so, and lists of definitions', async () => {
-  const text = '---\ndate: 2020-01-01\n---\n:cocktail: at 10:30:45 `:ice:`\n\nTerm\n: What *it* is\n'
+  const text =
+    '---\ndate: 2020-01-01\n---\n:cocktail: :constructor: at 10:30:45 `:ice:`\n\nTerm\n: What *it* is\n'
   const bodyWith = async (config: string) => {
     const { posts } = await read({ 'hugo.toml': config, 'content/posts/a.md': text })
     return posts.map(({ body }) => body(noLinks, noteLosses()).trim())
   }
-  const rest = 'at 10:30:45 `:ice:`\n\n\n- Term\n\n  What *it* is'
+  const rest = ':constructor: at 10:30:45 `:ice:`\n\n\n- Term\n\n  What *it* is'
   expect(await bodyWith('')).toEqual([`:cocktail: ${rest}`])
   expect(await bodyWith('enableEmoji = true')).toEqual([`🍸 ${rest}`])
 })
