@@ -31,8 +31,10 @@ export function contentFault({ name, code, url = '', message = '', stack = '', e
   }
   const missing = code === 'ERR_MODULE_NOT_FOUND' && inContent.exec(url)?.[0]
   if (missing) return `${missing} is missing. Restore it from git.`
-  // Thrown by the file itself: the first frame is in it.
-  const [, frame = ''] = stack.split(/\n +at /)
+  const notLoaded = code === 'ERR_LOAD_URL' && viteFault(message)
+  if (notLoaded) return notLoaded
+  // Thrown by the file itself, or by what JavaScript has and the file calls: the first frame with a file is its own.
+  const frame = stack.split(/\n +at /).find((line, at) => at > 0 && !line.endsWith('(<anonymous>)')) ?? ''
   const [thrownAt] = /src\/content\/[\w.-]+:\d+:\d+/.exec(frame) ?? []
   if (thrownAt) return `${thrownAt}: ${message}`
   return name === 'RangeError' ? siteFault() : undefined
@@ -79,6 +81,16 @@ function bundlingFault({ code, message, exporter = '' }) {
     return `${file} does not export ${/"(.*?)"/.exec(reason)?.[1]}. Restore it from git, or export it: the schemas beside the file say what it is.`
   const [place] = /src\/content\/[\w.-]+:\d+:\d+/.exec(second) ?? []
   if (place) return `${place}: ${reason}`
+}
+
+/** @param {string} message Of Vite's server, which says what it cannot load, and for which file. */
+function viteFault(message) {
+  const [, url = '', importer = ''] =
+    /^Failed to load url (.+) \(resolved id: .+\)(?: in (.+))?\. /.exec(message) ?? []
+  const [missing] = inContent.exec(url) ?? []
+  if (missing) return `${missing} is missing. Restore it from git.`
+  const [file] = inContent.exec(importer) ?? []
+  if (file) return `${file}: Could not resolve '${url}'`
 }
 
 /** @param {string} folder */

@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { reportError } from '@venue-site/cli/command'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
+import { unreadableContent } from '../content-fault.mjs'
 import { checkContent } from '../site/check-content.ts'
 import { importContent } from '../site/content-files.ts'
 
@@ -38,6 +39,11 @@ export function createContentCheck() {
 const isCode = (file: string) => file.endsWith('.schema.ts') && basename(file) !== 'words.schema.ts'
 
 async function findFault(): Promise<string | undefined> {
+  const unreadable = unreadableContent()
+  if (unreadable) return unreadable
+  const { prepareStackTrace } = Error
+  // Vike sets one that takes a line of what Vite evaluates for a line of the file. Node's own knows better.
+  Object.assign(Error, { prepareStackTrace: undefined })
   try {
     await checkContent({
       // Node loads a file only once, and Vite again. Of the schemas, that of the words alone depends on content: the locale.
@@ -49,5 +55,7 @@ async function findFault(): Promise<string | undefined> {
   } catch (error) {
     // Syntax errors are colored.
     return stripVTControlCharacters(describeError(error))
+  } finally {
+    Object.assign(Error, { prepareStackTrace })
   }
 }

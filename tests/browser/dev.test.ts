@@ -197,7 +197,8 @@ describe('one dev server', () => {
 
     await open(page, `${url}/contact`)
     const overlay = 'vite-error-overlay .message'
-    const shows = (opened: Page, text: string) => opened.locator(overlay, { hasText: text }).waitFor()
+    const shows = (opened: Page, text: string | RegExp) =>
+      opened.locator(overlay, { hasText: text }).waitFor()
 
     editContent('hours', { hours: [{ days: ['Someday'], opens: '18:17', closes: '23:00' }] })
     const fault = 'src/content/hours.ts: hours[0].days[0] must be one of Sunday, Monday'
@@ -212,6 +213,18 @@ describe('one dev server', () => {
     expect((await read('/contact')).status).toBe(200)
     writeFileSync(join(cwd, 'src/content/hours.ts'), 'export const hours = [')
     await page.locator(overlay, { hasText: 'hours.ts', hasNotText: fault }).waitFor()
+    const hoursFile = join(cwd, 'src/content/hours.ts')
+    const types = "import type { OpeningHours } from './hours.schema.ts'\n\n"
+    writeFileSync(hoursFile, `${types}export const hours: OpeningHours[] = [closed]`)
+    await shows(page, 'src/content/hours.ts:3:39: closed is not defined')
+    writeFileSync(hoursFile, `${types}export const day = new Date('').toISOString()`)
+    await shows(page, /src\/content\/hours\.ts:3:\d+: Invalid time value/)
+    writeFileSync(hoursFile, "export * from './opening.ts'")
+    await shows(page, "src/content/hours.ts: Could not resolve './opening.ts'")
+    writeFileSync(hoursFile, Buffer.from(types, 'utf16le'))
+    await shows(page, 'src/content/hours.ts is not in UTF-8. Save it in UTF-8.')
+    rmSync(hoursFile)
+    await shows(page, 'src/content/hours.ts is missing. Restore it from git.')
 
     editContent('hours', { hours: hoursFrom('18:27') })
     await page.waitForSelector('text=/\\b(18|6):27/')

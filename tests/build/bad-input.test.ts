@@ -132,6 +132,11 @@ test.each<[string, (text: string) => string | Buffer, string]>([
     'src/content/site.ts:LINE: Ice is not defined\n',
   ],
   [
+    'a day that there is not',
+    (text) => `${text}\nexport const opened = new Date('2026-13-01').toISOString()\n`,
+    'src/content/site.ts:LINE: Invalid time value\n',
+  ],
+  [
     'nothing',
     () => '',
     'src/content/site.ts does not export site. Restore it from git, or export it: the schemas beside the file say what it is.\n',
