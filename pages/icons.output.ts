@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { theme } from '../src/content/theme.ts'
-import { picturesFolder } from '../src/content-pictures.server.ts'
+import { madeOf, picturesFolder } from '../src/content-pictures.server.ts'
 import type { Outputs } from './outputs.ts'
 import { isDrawing, pictureHash } from './pictures.server.ts'
 
@@ -42,7 +42,7 @@ async function iconOf(size: number, inset: number): Promise<Sharp> {
     right: size - inner - before,
     background: '#0000',
   })
-  const bytes = await drawn.png().toBuffer()
+  const bytes = await madeOf(logo, () => drawn.png().toBuffer())
   return inset > 0 ? sharp(bytes).flatten({ background: theme.colors.dusk }) : sharp(bytes)
 }
 

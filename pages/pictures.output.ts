@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { madeOf } from '../src/content-pictures.server.ts'
 import { postPictures } from './blog/post-pictures.server.ts'
 import type { Outputs } from './outputs.ts'
 import { pictureFiles } from './pictures.server.ts'
@@ -18,12 +19,12 @@ export const outputs: Outputs = (site) => {
   const files = [...pictureFiles(), ...postPictures(site).files]
   // Two pages may show the same picture.
   const byName = new Map(files.map((picture) => [picture.file, picture]))
-  return [...byName.values()].map(({ file, read, width }) => ({
+  return [...byName.values()].map(({ file, source, read, width }) => ({
     file,
     // The name contains a hash of the source.
     inputs: { code: width === undefined ? 'copy' : `webp ${quality}` },
     isAlone: true,
-    render: () => (width === undefined ? read() : inTurn(() => encode(read(), width))),
+    render: () => (width === undefined ? read() : inTurn(() => madeOf(source, () => encode(read(), width)))),
   }))
 }
 

@@ -22,6 +22,8 @@ const widthsOfPosts = [480, 960, 1440]
 export interface PictureFile {
   /** Below the built folder. The name contains a hash of the source. */
   file: string
+  /** How a message names its source. */
+  source: string
   /** Reads its source. */
   read: () => Buffer
   /** In pixels. None for a drawing. */
@@ -113,7 +115,7 @@ export interface PostPicture {
 
 /** Returns a copy of a picture of another server, which the snapshot has. */
 export function copiedPicture({ file, color, ...size }: KeptPicture, read: () => Buffer): PostPicture {
-  const files = photographFiles('post', file.slice(0, 16), size.width, widthsOfPosts, read)
+  const files = photographFiles('post', file.slice(0, 16), size.width, widthsOfPosts, file, read)
   return { files, picture: { ...photographOf(files, size), tone: color && toneOf(color) } }
 }
 
@@ -156,11 +158,12 @@ export function withPicture<Content extends { picture?: string }>({
 
 /** Returns the files that are published of a picture, the smallest first. @throws Error if there is no such picture. */
 function filesOf(name: string, of = widths): PictureFile[] {
-  const read = () => readFileSync(join(picturesFolder, name))
+  const source = join(picturesFolder, name)
+  const read = () => readFileSync(source)
   const base = parse(name).name.replace(/[^\w-]+/g, '-')
   const mark = pictureHash(name).slice(0, 8)
-  if (isDrawing(name)) return [{ read, file: `assets/pictures/${base}.${mark}.svg` }]
-  return photographFiles(base, mark, sizeOf(name).width, of, read)
+  if (isDrawing(name)) return [{ source, read, file: `assets/pictures/${base}.${mark}.svg` }]
+  return photographFiles(base, mark, sizeOf(name).width, of, source, read)
 }
 
 function photographFiles(
@@ -168,12 +171,13 @@ function photographFiles(
   mark: string,
   own: number,
   of: readonly number[],
+  source: string,
   read: () => Buffer,
 ): PictureFile[] {
   const smaller = of.filter((width) => width < own)
   // A photograph is not enlarged.
   const all = smaller.length < of.length ? [...smaller, own] : of
-  return all.map((width) => ({ read, width, file: `assets/pictures/${base}-${width}.${mark}.webp` }))
+  return all.map((width) => ({ source, read, width, file: `assets/pictures/${base}-${width}.${mark}.webp` }))
 }
 
 /** Returns the files that are published of the pictures that the content names. */

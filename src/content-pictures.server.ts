@@ -20,6 +20,23 @@ export function pictureProblem(name: string): string | undefined {
   }
 }
 
+/**
+ * Returns what is made of a picture's pixels. The check of its name reads the size alone, which a file that is cut short
+ * has too.
+ * @throws Error that names the file, if it cannot be decoded.
+ */
+export async function madeOf<Result>(file: string, make: () => Promise<Result>): Promise<Result> {
+  try {
+    return await make()
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split('\n')
+    throw new Error(
+      `${file} is damaged, or is no picture of the kind that its name says (${reason}). Export it again.`,
+      { cause: error },
+    )
+  }
+}
+
 function alternativesTo(name: string): string {
   const { dir } = parse(name)
   const folder = join(picturesFolder, dir)

@@ -41,8 +41,11 @@ try {
   renameSync(join(manifest, 'manifest.json'), join(outDir, 'client-manifest.json'))
   rmSync(manifest, { recursive: true })
 } catch (error) {
+  // What this plugin cannot use is a file of the content: the place in our code, which the bundler adds, says nothing.
+  const [first] = /** @type {{ errors?: { plugin?: string, message: string }[] }} */ (error).errors ?? []
+  const { message } = first?.plugin === 'venue:theme-styles' ? first : /** @type {Error} */ (error)
   // The bundler colours its messages, wherever they are printed.
-  process.send?.(stripVTControlCharacters(error instanceof Error ? error.message : String(error)))
+  process.send?.(stripVTControlCharacters(message))
   process.exitCode = 1
 } finally {
   process.disconnect?.()

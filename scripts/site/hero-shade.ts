@@ -4,7 +4,7 @@ import { isDrawing } from '../../pages/pictures.server.ts'
 import type { HeroLayer } from '../../src/content/home.schema.ts'
 import type { Theme } from '../../src/content/theme.schema.ts'
 import { contrast } from '../../src/content/theme.schema.ts'
-import { picturesFolder } from '../../src/content-pictures.server.ts'
+import { madeOf, picturesFolder } from '../../src/content-pictures.server.ts'
 
 // WCAG 2.2, 1.4.3.
 const leastContrast = 4.5
@@ -34,13 +34,9 @@ export async function shownUnderText(
 
 // A place is as large as a few strokes of a letter.
 async function colorsOf(picture: string): Promise<number[][]> {
-  const { data, info } = await sharp(join(picturesFolder, picture))
-    .autoOrient()
-    .resize(96, 96, { fit: 'fill' })
-    .flatten()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const file = join(picturesFolder, picture)
+  const small = sharp(file).autoOrient().resize(96, 96, { fit: 'fill' }).flatten().toColourspace('srgb').raw()
+  const { data, info } = await madeOf(file, () => small.toBuffer({ resolveWithObject: true }))
   const places = Array.from({ length: data.length / info.channels }, (_, at) => [
     ...data.subarray(at * info.channels, at * info.channels + 3),
   ])

@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
 import { unreadableContent } from '../../scripts/content-fault.mjs'
 import { build, fileHashes, postsDown, siteFixture } from '../support/build.ts'
 import { readFiles, temporaryFolder, workIn, writeFiles } from '../support/folders.ts'
@@ -183,6 +184,41 @@ test.each([
     expect([name, result.code, result.stderr]).toEqual([name, code, expect.stringContaining(said)])
     expect(result.stderr).not.toContain('    at ')
   }
+})
+
+const shown = "{ picture: 'cut.jpg', name: 'A', role: 'B', bio: 'C' }"
+test.each<[string, string, (text: string) => string]>([
+  ['of a page', 'team', () => `export const teamTitle = 'Us'\nexport const team = [${shown}]\n`],
+  [
+    'of a share card',
+    'blog',
+    () => "export const blogHeading = { name: 'A', tempo: 'B', title: 'C', lead: 'D', picture: 'cut.jpg' }\n",
+  ],
+  ['of icons', 'theme', (text) => text.replace(/\blogo: '[^']*'/, "logo: 'cut.jpg'")],
+  [
+    'behind the headline',
+    'home',
+    (text) => text.replace(/(hero\b.*? = )\[.*?^\]/ms, "$1[{ picture: 'cut.jpg' }]"),
+  ],
+])('a photograph %s that is cut short is named by its own file', async (_, name, edit) => {
+  const [picture, file] = [
+    join(project.changed('src/content/images'), 'cut.jpg'),
+    project.changed(`src/content/${name}.ts`),
+  ]
+  const { data, info } = await sharp({
+    create: { width: 1200, height: 1200, channels: 3, background: '#aa5522' },
+  })
+    .jpeg()
+    .toBuffer({ resolveWithObject: true })
+  writeFileSync(picture, data.subarray(0, info.size / 3))
+  writeFileSync(file, edit(readFileSync(file, 'utf8')))
+  const { code, stderr } = await runScript('build', ['--no-pack'], {}, cwd)
+  expect(code).toBe(1)
+  // What libvips says of it in parallel is now and then nothing.
+  expect(stderr).toMatch(
+    /src\/content\/images\/cut\.jpg is damaged, or is no picture of the kind that its name says \(.+\)\. Export it again\.\n/,
+  )
+  expect(stderr).not.toContain('    at ')
 })
 
 test('a link of the content to a page that there is not stops the build', async () => {

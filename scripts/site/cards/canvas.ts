@@ -7,7 +7,7 @@ import { woodcutMoonPath } from '../../../pages/drawing/woodcut-moon.ts'
 import { isDrawing } from '../../../pages/pictures.server.ts'
 import { shareCardSize } from '../../../pages/seo/share-card.ts'
 import { theme } from '../../../src/content/theme.ts'
-import { picturesFolder } from '../../../src/content-pictures.server.ts'
+import { madeOf, picturesFolder } from '../../../src/content-pictures.server.ts'
 import { moonPhaseAt } from '../../../src/opening-hours/moon.ts'
 import type { TextLine } from './text-line.ts'
 
@@ -65,11 +65,13 @@ export async function picture(name: string, box: Box, align = 'xMidYMid'): Promi
 
 /** Returns a photograph that covers a box, turned as its camera says. It is made small before it is embedded. */
 async function photograph(name: string, { width, height }: Box) {
-  const source = sharp(join(picturesFolder, name)).autoOrient()
+  const file = join(picturesFolder, name)
+  const source = sharp(file).autoOrient()
   const small = source.resize(Math.ceil(width), Math.ceil(height), { fit: 'outside' })
   // JPEG has no transparency.
-  const type = (await source.metadata()).hasAlpha ? 'png' : 'jpeg'
-  return { type, bytes: await small.toFormat(type, type === 'jpeg' ? { quality: 90 } : {}).toBuffer() }
+  const type = (await madeOf(file, () => source.metadata())).hasAlpha ? 'png' : 'jpeg'
+  const image = small.toFormat(type, type === 'jpeg' ? { quality: 90 } : {})
+  return { type, bytes: await madeOf(file, () => image.toBuffer()) }
 }
 
 /** Returns the venue's skyline along the bottom, if it has one. */
