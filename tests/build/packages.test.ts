@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -87,5 +87,10 @@ test('each package, packed and installed into an empty project, runs there', asy
   expect(await node(bin('content-audit'), '--markdown', 'none')).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^Error: none is no folder .*\n$/),
+  })
+  rmSync(join(project, 'snapshot'), { recursive: true })
+  expect(await node(bin('content-audit'))).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^Error: Which posts\? .* --markdown, .*\n$/),
   })
 })

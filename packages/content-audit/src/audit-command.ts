@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { defineCommand, parseFolder } from '@venue-site/cli/command'
 import { describeError, UsageError } from '@venue-site/cli/errors'
@@ -47,6 +48,11 @@ async function audit(
   const { config: file, at, until, ...options } = given
   const again = optionsOf(given)
   if (options.writeRules) return writeOutput(rulesFile, rulesDocument())
+  // A site has a command that pulls a snapshot. Other blogs have none, and need another advice.
+  if (!siteOf && !options.markdown && options.snapshot === defaultFolder && !existsSync(defaultFolder))
+    throw new UsageError(
+      'Which posts? Name a folder of Markdown files with --markdown, or one with a snapshot with --snapshot.',
+    )
   if (init) return writeConfig({ ...options, again }, siteOf, file)
   const config = readConfig(file)
   const now = at === undefined ? Date.now() : await parseTime(at, '--at')
