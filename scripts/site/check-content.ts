@@ -40,7 +40,10 @@ export async function checkContent({
     contentFiles(folder).map(async (name) => {
       const file = join(folder, name)
       const schemas = await loadSchemas(file, load)
-      if (!schemas) return [`${file}: has no schemas. Add ${schemaFile(file)}, which says what it exports.`]
+      if (!schemas)
+        return [
+          `${file}: has no schemas. Add ${schemaFile(file)}, which says what it exports; a copy does not belong in this folder.`,
+        ]
       const content = await load(file)
       modules[name] = content
       return faultsOf(content, schemas).map((fault) => `${file}: ${fault}`)

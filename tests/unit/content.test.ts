@@ -55,7 +55,7 @@ test('a file or an export without a schema stops the build', async () => {
     [
       'The content of the site is not right:',
       `${folder}/notes.ts: more has no schema. Add one beside the file, or remove the export.`,
-      `${folder}/specials.ts: has no schemas. Add ${folder}/specials.schema.ts, which says what it exports.`,
+      `${folder}/specials.ts: has no schemas. Add ${folder}/specials.schema.ts, which says what it exports; a copy does not belong in this folder.`,
     ].join('\n'),
   )
 })
