@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, parse, posix } from 'node:path'
 import { imageSize } from 'image-size'
 
@@ -11,8 +11,13 @@ const kinds = ['.svg', '.jpg', '.jpeg', '.png', '.webp']
 export function pictureProblem(name: string): string | undefined {
   if (!kinds.includes(extname(name)))
     return `must be a file in ${picturesFolder} that ends in ${kinds.join(', ')}`
-  if (!existsSync(join(picturesFolder, name)))
-    return `must be a file that is in ${picturesFolder}${alternativesTo(name)}`
+  // No path leads out of the folder.
+  const path = posix.join('/', name).slice(1)
+  const { dir, base } = parse(path)
+  const others = namesIn(dir)
+  // Some disks take Bar.jpg for bar.jpg, and that of the server may be another.
+  if (path !== name || !others.includes(base))
+    return `must be a file that is in ${picturesFolder}${alternativesTo(dir, others)}`
   try {
     pictureSize(readFileSync(join(picturesFolder, name)))
   } catch {
@@ -37,11 +42,14 @@ export async function madeOf<Result>(file: string, make: () => Promise<Result>):
   }
 }
 
-function alternativesTo(name: string): string {
-  const { dir } = parse(name)
+function namesIn(dir: string): string[] {
   const folder = join(picturesFolder, dir)
-  const names = existsSync(folder) ? readdirSync(folder).filter((one) => kinds.includes(extname(one))) : []
-  const shown = names.slice(0, 8).map((one) => posix.join(dir, one))
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
+}
+
+function alternativesTo(dir: string, names: readonly string[]): string {
+  const pictures = names.filter((one) => kinds.includes(extname(one)))
+  const shown = pictures.slice(0, 8).map((one) => posix.join(dir, one))
   return shown.length === 0 ? '' : `, such as ${shown.join(', ')}`
 }
 

@@ -443,6 +443,9 @@ test.each([
   ['that is missing', 'gallery/none.jpg', 'must be a file that is in src/content/images, such as gallery/'],
   ['of another kind', 'gallery/bar.heic', 'must be a file in src/content/images that ends in .svg, .jpg'],
   ['outside its folder', '../site.ts', 'must be a file in src/content/images that ends in .svg, .jpg'],
+  ['by a path out of its folder', `../images/${theme.logo}`, 'must be a file that is in src/content/images'],
+  ['by a path from the root', `/${theme.logo}`, 'must be a file that is in src/content/images, such as '],
+  ['in a file', `${theme.logo}/bar.jpg`, 'must be a file that is in src/content/images, but is '],
 ])('a picture %s is refused', (_, picture, fault) => {
   const schemas = { gallery: gallerySchemas.gallery }
   expect(faultsOf({ gallery: [{ ...plate, picture }] }, schemas)).toEqual([
