@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { unreadableContent } from '../../scripts/content-fault.mjs'
 import { build, fileHashes, postsDown, siteFixture } from '../support/build.ts'
 import { readFiles, temporaryFolder, workIn, writeFiles } from '../support/folders.ts'
