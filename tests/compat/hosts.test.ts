@@ -9,7 +9,7 @@ import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
 import { expectDocumentedCheck } from '../support/document-check.ts'
-import { eventually } from '../support/eventually.ts'
+import { whenFree } from '../support/eventually.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { startCloudflare, startNetlify } from '../support/host-runtimes.ts'
@@ -75,8 +75,7 @@ test.each([
   // A post that is newer than the site is fetched by the document at its address.
   const posts = temporaryFolder()
   writeFiles(posts, { 'newer.md': markdownPost({ metaTitle: 'Newer than the site' }, 'Ice.') })
-  // Another test file may use the port at the moment.
-  const functions = await eventually(() => startFunctionsHost({ posts, port: inject('functionsPort') }))
+  const functions = await whenFree(() => startFunctionsHost({ posts, port: inject('functionsPort') }))
   onTestFinished(() => functions.close())
   const response = await get('/blog/newer')
   expect(response.status).toBe(unknownPost)

@@ -3,7 +3,7 @@ import { close, listen } from '@venue-site/cli/listen'
 import { functionsListener } from '@venue-site/posts-host/host'
 import { openPostsFolder } from '@venue-site/posts-host/posts-folder'
 import { inject, onTestFinished } from 'vitest'
-import { eventually } from './eventually.ts'
+import { whenFree } from './eventually.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
 
 /** Opens a folder of these posts, as our functions host does for a preview. */
@@ -35,8 +35,7 @@ export async function startAnswering(answer: RequestListener): Promise<string[]>
       })
       .end()
   })
-  // Another test file may use the port at the moment.
-  await eventually(() => listen(server, inject('functionsPort'), '127.0.0.1'))
+  await whenFree(() => listen(server, inject('functionsPort'), '127.0.0.1'))
   onTestFinished(() => close(server))
   return preflights
 }
