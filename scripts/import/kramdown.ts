@@ -33,11 +33,13 @@ export function withoutKramdown(text: string, losses: Losses): string {
 }
 
 const loneTilde = /(?<![~\\])~(?!~)/g
+// One before a word, and one after a word.
+const pair = /(?<![~\\])~(?=[^\s~])[^~\n]*[^\s~]~(?!~)/
 const address = /(https?:\/\/\S+|\]\([^)\n]*\)|<[^>\n]*>|^ {0,3}\[[^\]\n]+\]:.*)/gim
 
 /** Between two tildes, GitHub's Markdown strikes text out: kramdown needs four. */
 function withPlainTildes(text: string): string {
-  if ((text.match(loneTilde)?.length ?? 0) < 2) return text
+  if (!pair.test(text)) return text
   const parts = text.split(address)
   return parts.map((part, at) => (at % 2 === 0 ? part.replace(loneTilde, '\\~') : part)).join('')
 }

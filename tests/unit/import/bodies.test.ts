@@ -475,6 +475,7 @@ test.each([
   ['Text\n| not | table |\nmore', 'Text\n| not | table |\nmore'],
   ['<pre>\n| a | b |\n^\nTerm\n: x\n</pre>', '<pre>\n| a | b |\n^\nTerm\n: x\n</pre>'],
   ['# [Ice](/x) {#e}\n\n# Ice\n\n[up](#e)', '# [Ice](/x)\n\n# Ice\n\n[up](#ice)'],
+  ['~8 s, not ~2 s', '~8 s, not ~2 s'],
   ['H~2~O and CO~2~, ~5', 'H\\~2\\~O and CO\\~2\\~, \\~5'],
 ])('kramdown: %j', (source, expected) => {
   expect(
