@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill'
 import { instantInZone } from './dates.ts'
 import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
 import { withoutKramdown } from './kramdown.ts'
-import { readLiquid } from './liquid.ts'
+import { openLiquid } from './liquid.ts'
 import { markdownBody } from './markdown-body.ts'
 import { withMarkedApart, withTagsApart } from './markdown-in-html.ts'
 import {
@@ -76,8 +76,8 @@ export function openJekyll(folder: string): Source {
   const defaults = defaultsOf(config.defaults)
   const site = { ...config, url: url ?? '', baseurl: base }
 
-  let readIncludes: Record<string, string> | undefined
-  const includes = () => (readIncludes ??= includesIn(folder, stringOf(config.includes_dir) ?? '_includes'))
+  const readIncludes = () => includesIn(folder, stringOf(config.includes_dir) ?? '_includes')
+  const readLiquid = openLiquid({ site, readIncludes })
 
   async function* read(): AsyncGenerator<SourcePost | LeftOut> {
     for (const name of filesIn(folder)) {
@@ -148,8 +148,8 @@ export function openJekyll(folder: string): Source {
       lost: [...(unknown ? [unknownAddress(unknown)] : []), ...lostAuthors(fields)],
       body: (links, losses) => {
         const page = (field: string) => known.get(field) ?? fields.get(foldName(field))
-        const context = { links, losses, site, page, includes }
-        const text = fields.get('renderwithliquid') === false ? content : readLiquid(content, context)
+        const isPlain = fields.get('renderwithliquid') === false
+        const text = isPlain ? content : readLiquid(content, { links, losses, page })
         if (/\.html?$/i.test(name)) return treeToMarkdown(parseHtml(text), links, losses)
         const named = hasEmoji ? withEmoji(text) : text
         const plain = isKramdown ? withoutKramdown(named, losses) : named

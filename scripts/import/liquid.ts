@@ -20,15 +20,20 @@ import { isContent } from './post-folder.ts'
 import { figureOf, wordsOf } from './tag-values.ts'
 import { closedUp, fenced } from './text-parts.ts'
 
-interface LiquidContext {
-  links: Links
-  losses: Losses
+/** What the templates of all posts have in common. */
+interface LiquidSite {
   /** What `site.` has: `title`. */
   site: Readonly<Record<string, unknown> & { url: string; baseurl: string }>
+  /** Reads the texts of `_includes`, by their names there. */
+  readIncludes: () => Readonly<Record<string, string>>
+}
+
+/** The post whose body is read. */
+interface LiquidPost {
+  links: Links
+  losses: Losses
   /** Returns what `page.` has. */
   page: (name: string) => unknown
-  /** Returns the texts of `_includes`, by their names there. */
-  includes?: () => Readonly<Record<string, string>>
 }
 
 // What a plugin shows by the address or the number of a video or a snippet.
@@ -55,39 +60,41 @@ const mostFaults = 50
 const template = /\{%[\s\S]{0,1000}?%\}|\{\{[\s\S]{0,1000}?\}\}/g
 
 /**
- * Carries out Jekyll's templates in a body. Tags and filters of plugins, what depends on other posts, and what cannot be
- * carried out are taken out and noted.
+ * Returns a function that carries out Jekyll's templates in the body of a post. Tags and filters of plugins, what depends
+ * on other posts, and what cannot be carried out are taken out and noted.
  */
-export function readLiquid(body: string, context: LiquidContext): string {
-  if (!/\{[{%]/.test(body)) return body
-  const { site, losses } = context
-  const includes = { ...context.includes?.() }
-  let source = body
-  for (let faults = 0; faults < mostFaults; faults++) {
-    const noted: [string, string?][] = []
-    const add: Losses['add'] = (...loss) => noted.push(loss)
-    try {
-      const engine = createEngine(source, { ...context, includes, losses: { ...losses, add } })
-      const text: string = engine.parseAndRenderSync(source)
-      for (const loss of noted) losses.add(...loss)
-      const oldSite = new RegExp(`(?:${literal(site.url)})?(?:${literal(site.baseurl)})?${moved}`, 'g')
-      return closedUp(text.replace(oldSite, ''))
-    } catch (error) {
-      const { file, begin = -1 } = LiquidError.is(error) ? (error.token as Partial<Token>) : {}
-      const fault = file ? undefined : templateAt(source, begin)
-      if (file && Object.hasOwn(includes, file)) delete includes[file]
-      else if (fault) {
-        losses.add('template that cannot be carried out', fault[0])
-        source = source.slice(0, fault.index) + source.slice(fault.index + fault[0].length)
-      } else break
+export function openLiquid({ site, readIncludes }: LiquidSite): (body: string, post: LiquidPost) => string {
+  const oldSite = new RegExp(`(?:${literal(site.url)})?(?:${literal(site.baseurl)})?${moved}`, 'g')
+  let engine: ReturnType<typeof createEngine> | undefined
+  return (body, post) => {
+    if (!/\{[{%]/.test(body)) return body
+    engine ??= createEngine(site, readIncludes())
+    const { losses } = post
+    const broken = new Set<string>()
+    let source = body
+    for (let faults = 0; faults < mostFaults; faults++) {
+      const noted: [string, string?][] = []
+      const add: Losses['add'] = (...loss) => noted.push(loss)
+      try {
+        const text = engine.render(source, { ...post, losses: { ...losses, add } }, broken)
+        for (const loss of noted) losses.add(...loss)
+        return closedUp(text.replace(oldSite, ''))
+      } catch (error) {
+        const { file, begin = -1 } = LiquidError.is(error) ? (error.token as Partial<Token>) : {}
+        const fault = file ? undefined : templateAt(source, begin)
+        if (file && !broken.has(file)) broken.add(file)
+        else if (fault) {
+          losses.add('template that cannot be carried out', fault[0])
+          source = source.slice(0, fault.index) + source.slice(fault.index + fault[0].length)
+        } else break
+      }
     }
-  }
-  return closedUp(
-    source.replace(template, (written) => {
+    const plain = source.replace(template, (written) => {
       losses.add('template that cannot be carried out', written)
       return ''
-    }),
-  )
+    })
+    return closedUp(plain)
+  }
 }
 
 function templateAt(source: string, place: number): RegExpExecArray | undefined {
@@ -96,28 +103,23 @@ function templateAt(source: string, place: number): RegExpExecArray | undefined 
   return undefined
 }
 
-function createEngine(
-  source: string,
-  {
-    links,
-    losses,
-    site,
-    page,
-    includes,
-  }: Omit<LiquidContext, 'includes'> & { includes: Record<string, string> },
-): Liquid {
+function createEngine(site: LiquidSite['site'], includes: Readonly<Record<string, string>>) {
+  // Those of the body that is rendered: one at a time.
+  let post: LiquidPost
+  let broken: ReadonlySet<string>
   const known = (name: string, value: unknown, isElsewhere: RegExp, of: string): unknown => {
-    if (value === undefined && isElsewhere.test(name)) losses.add('output of a template', `${of}.${name}`)
+    if (value === undefined && isElsewhere.test(name))
+      post.losses.add('output of a template', `${of}.${name}`)
     return value
   }
   const engine = new Liquid({
     ...limits,
-    templates: includes,
+    templates: { ...includes },
     globals: {
       site: dropOf((name) =>
         known(name, Object.hasOwn(site, name) ? site[name] : undefined, ofWholeSite, 'site'),
       ),
-      page: dropOf((name) => known(name, page(name), ofBuiltPage, 'page')),
+      page: dropOf((name) => known(name, post.page(name), ofBuiltPage, 'page')),
     },
     jekyllInclude: true,
     jekyllWhere: true,
@@ -152,18 +154,18 @@ function createEngine(
   for (const name of ['post_url', 'link'])
     registerPlain(name, (words, written) => {
       const path = words.replace(/^["']?\/?|["']$/g, '')
-      const found = links.ofPost(path.replace(/^_posts\//, '').replace(/\.\w+$/, ''))
+      const found = post.links.ofPost(path.replace(/^_posts\//, '').replace(/\.\w+$/, ''))
       if (found !== undefined) return moved + found
       // A file that is served as it is.
       if (name === 'link' && !path.startsWith('_') && !isContent(path)) return withBase(path, site.baseurl)
-      losses.add(`address of {% ${name} %}, which no post has`, written)
+      post.losses.add(`address of {% ${name} %}, which no post has`, written)
       return moved
     })
   for (const [name, host] of Object.entries(players))
     registerPlain(name, (words, written) => {
       const [first = ''] = words.replace(/["']/g, '').split(/\s+/)
       const address = /^https?:/.test(first) ? first : host + first
-      losses.add(`tag {% ${name} %}, now a link`, written)
+      post.losses.add(`tag {% ${name} %}, now a link`, written)
       return `\n[${new URL(address).hostname.replace(/^www\./, '')}](${address})\n`
     })
   engine.registerTag('highlight', Highlight)
@@ -179,7 +181,7 @@ function createEngine(
     }
 
     override *render(context: Context, emitter: Emitter): Generator<unknown, void, never> {
-      if (Object.hasOwn(includes, this.#file)) {
+      if (Object.hasOwn(includes, this.#file) && !broken.has(this.#file)) {
         const shown = { buffer: '', write: (html: unknown) => (shown.buffer += [html].join('')) }
         yield* super.render(context, shown)
         emitter.write(inOneBlock(shown.buffer))
@@ -188,21 +190,31 @@ function createEngine(
   }
   // The second is a plugin's, which many themes use.
   for (const name of ['include', 'include_cached']) engine.registerTag(name, Include)
-  // What is left is of other plugins. Of their blocks, the content stays.
-  const sources = [source, ...Object.values(includes)]
-  for (const [, name = ''] of sources.flatMap((text) => [...text.matchAll(/\{%-?\s*([\w-]+)/g)]))
-    if (!Object.hasOwn(engine.tags, name))
-      registerPlain(name, (_, written) => {
-        if (!/^(?:end|els|when)/.test(name)) losses.add(`tag {% ${name} %}`, written)
-        return ''
-      })
-  for (const [, name = ''] of sources.flatMap((text) => [...text.matchAll(/\|\s*(\w+)/g)]))
-    if (!Object.hasOwn(engine.filters, name))
-      engine.registerFilter(name, (value: unknown) => {
-        losses.add(`filter ${name} of a template`, String(value ?? ''))
-        return value
-      })
-  return engine
+  for (const text of Object.values(includes)) learn(text)
+  return {
+    /** @param broken Includes that are not read. */
+    render(source: string, ...ofBody: [LiquidPost, ReadonlySet<string>]): string {
+      ;[post, broken] = ofBody
+      learn(source)
+      return engine.parseAndRenderSync(source)
+    },
+  }
+
+  /** Registers the tags and filters of plugins that a text names. Of a plugin's block, the content stays. */
+  function learn(text: string): void {
+    for (const [, name = ''] of text.matchAll(/\{%-?\s*([\w-]+)/g))
+      if (!Object.hasOwn(engine.tags, name))
+        registerPlain(name, (_, written) => {
+          if (!/^(?:end|els|when)/.test(name)) post.losses.add(`tag {% ${name} %}`, written)
+          return ''
+        })
+    for (const [, name = ''] of text.matchAll(/\|\s*(\w+)/g))
+      if (!Object.hasOwn(engine.filters, name))
+        engine.registerFilter(name, (value: unknown) => {
+          post.losses.add(`filter ${name} of a template`, String(value ?? ''))
+          return value
+        })
+  }
 
   /** Returns the picture of an include of a theme that is one, with its caption; of others the words. */
   function included(file: string, given: Readonly<Record<string, unknown>>, written: string): string {
@@ -214,7 +226,7 @@ function createEngine(
     if (src && /(?:^|\/)(?:figure|image|img|picture)(?:\.\w+)?$/.test(file))
       return figureOf({ src, alt: named.alt, caption, link: named.link })
     const kept = wordsOf(named)
-    losses.add(`tag {% include %}${kept && ', of which the words stay'}`, written)
+    post.losses.add(`tag {% include %}${kept && ', of which the words stay'}`, written)
     return kept
   }
 }

@@ -5,7 +5,7 @@ import { parseHtml, treeToMarkdown } from '../../../scripts/import/html-to-markd
 import { readHugoShortcodes } from '../../../scripts/import/hugo-shortcodes.ts'
 import { withoutKramdown } from '../../../scripts/import/kramdown.ts'
 import { linksOf } from '../../../scripts/import/links.ts'
-import { readLiquid } from '../../../scripts/import/liquid.ts'
+import { openLiquid } from '../../../scripts/import/liquid.ts'
 import { noteLosses } from '../../../scripts/import/losses.ts'
 import { markdownBody } from '../../../scripts/import/markdown-body.ts'
 import { withMarkedApart, withTagsApart } from '../../../scripts/import/markdown-in-html.ts'
@@ -391,7 +391,11 @@ test('Liquid: what is known is carried out, the rest is noted', () => {
   const losses = noteLosses()
   const source =
     '{% highlight ruby %}\nputs 1\n{% endhighlight %}{% raw %}{{ x }}{% endraw %} {{ site.title }} {{ "/a" | relative_url }} {% post_url ice %}{% comment %}no{% endcomment %} {% include x.html %}{{ site.posts | size }}{% box 1 %}In it{% endbox %}{{ "a" | shout }}'
-  const text = readLiquid(source, { links, losses, site: oldSite, page: () => undefined })
+  const text = openLiquid({ site: oldSite, readIncludes: () => ({}) })(source, {
+    links,
+    losses,
+    page: () => undefined,
+  })
   expect(text.trim()).toBe('```ruby\nputs 1\n```\n{{ x }} Bar /base/a /blog/ice In ita')
   expect(losses.lines()).toEqual([
     'tag {% include %}: {% include x.html %}',
@@ -440,14 +444,9 @@ test.each([
     'loop.html': '{% include loop.html %}',
     'broken.html': '<b>{{ a[0 }}</b>',
   }
-  const context = {
-    links,
-    losses: noteLosses(),
-    includes: () => includes,
-    site: oldSite,
-    page: (name: string) => (name === 'image' ? 'a.jpg' : undefined),
-  }
-  expect(readLiquid(source, context).trim()).toBe(expected)
+  const readLiquid = openLiquid({ site: oldSite, readIncludes: () => includes })
+  const page = (name: string) => (name === 'image' ? 'a.jpg' : undefined)
+  expect(readLiquid(source, { links, losses: noteLosses(), page }).trim()).toBe(expected)
 })
 
 // As kramdown 2.4 reads them.
