@@ -1,10 +1,16 @@
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
-import { figureOf, readValues, type Values, wordsOf } from './tag-values.ts'
+import { figureOf, wordsOf } from './tag-values.ts'
 import { closedUp, fenced } from './text-parts.ts'
 
 const token = /\{\{([<%])\s*(\/\*)?\s*(\/?)\s*([\w./-]*)((?:[^}]|\}(?!\}))*?)(\*\/)?\s*(\/?)\s*[>%]\}\}/g
-interface Shortcode extends Values {
+const attribute =
+  /([\w-]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|`([^`]*)`|(\S+))|"((?:\\.|[^"\\])*)"|`([^`]*)`|(\S+)/g
+
+interface Shortcode {
+  named: Record<string, string>
+  /** Values without a name. */
+  values: string[]
   written: string
 }
 
@@ -16,7 +22,7 @@ interface HugoContext {
 }
 
 /** Carries out Hugo's own shortcodes in a body. Others are taken out and noted, and what stands between two of them stays. */
-export function readHugoShortcodes(body: string, { links, losses, param }: HugoContext): string {
+export function readHugoShortcodes(body: string, context: HugoContext): string {
   const closed = new Set([...body.matchAll(/\{\{[<%]\s*\/\s*([\w./-]+)/g)].map(([, name = '']) => name))
   let text = ''
   let end = 0
@@ -40,10 +46,8 @@ export function readHugoShortcodes(body: string, { links, losses, param }: HugoC
     }
     const shortcode = { ...readValues(given.replace(/\/\s*$/, '')), written }
     if (closed.has(name) && !/\/\s*$/.test(given)) {
-      open.push({ name, start: text.length, close: pairedOf(name, shortcode, losses) })
-    } else
-      text +=
-        (name === 'param' && param(shortcode.values[0] ?? '')) || singleOf(name, shortcode, links, losses)
+      open.push({ name, start: text.length, close: pairedOf(name, shortcode, context.losses) })
+    } else text += singleOf(name, shortcode, context)
   }
   return closedUp(text + body.slice(end))
 }
@@ -66,9 +70,15 @@ function pairedOf(
   return (inner) => wordsOf(named) + inner
 }
 
-function singleOf(name: string, { named, values, written }: Shortcode, links: Links, losses: Losses): string {
+function singleOf(
+  name: string,
+  { named, values, written }: Shortcode,
+  { links, losses, param }: HugoContext,
+): string {
   const [first = ''] = values
   if (name === 'figure') return figureOf(named)
+  const value = name === 'param' && param(first)
+  if (value) return value
   if (name === 'ref' || name === 'relref') {
     const [path = '', anchor] = (named.path ?? first).split('#')
     const found = path === '' ? '' : links.ofPost(path.replace(/^\/+|\/?(?:index|_index)?(?:\.\w+)?$/g, ''))
@@ -110,4 +120,16 @@ function addressOf(
     default:
       return undefined
   }
+}
+
+/** Reads the values of a shortcode: `src="/a.jpg" 3`. */
+function readValues(text: string): Pick<Shortcode, 'named' | 'values'> {
+  const named: Record<string, string> = {}
+  const values: string[] = []
+  for (const [, name, double, back, bare, quoted, backed, value] of text.matchAll(attribute)) {
+    if (name !== undefined)
+      named[name.toLowerCase()] = double?.replace(/\\(["\\])/g, '$1') ?? back ?? bare ?? ''
+    else values.push(quoted?.replace(/\\(["\\])/g, '$1') ?? backed ?? value ?? '')
+  }
+  return { named, values }
 }

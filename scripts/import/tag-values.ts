@@ -1,29 +1,7 @@
 import { isShown } from './text-parts.ts'
 
-/** What is given to a shortcode of Hugo, or to an include of Liquid. */
-export interface Values {
-  named: Record<string, string>
-  /** Values without a name. */
-  values: string[]
-}
-
-const attribute =
-  /([\w-]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|`([^`]*)`|(\S+))|"((?:\\.|[^"\\])*)"|`([^`]*)`|(\S+)/g
-
-/** Reads the values of a shortcode or an include: `src="/a.jpg" 3`. */
-export function readValues(text: string): Values {
-  const named: Record<string, string> = {}
-  const values: string[] = []
-  for (const [, name, double, back, bare, quoted, backed, value] of text.matchAll(attribute)) {
-    if (name !== undefined)
-      named[name.toLowerCase()] = double?.replace(/\\(["\\])/g, '$1') ?? back ?? bare ?? ''
-    else values.push(quoted?.replace(/\\(["\\])/g, '$1') ?? backed ?? value ?? '')
-  }
-  return { named, values }
-}
-
 /** Returns the values that a shortcode of a theme or an include is likely to show, as paragraphs. */
-export function wordsOf(named: Values['named']): string {
+export function wordsOf(named: Readonly<Record<string, string>>): string {
   const words = Object.entries(named).flatMap(([key, value]) => (isShown(key) ? [value] : []))
   return words.length > 0 ? `\n\n${words.join('\n\n')}\n\n` : ''
 }
