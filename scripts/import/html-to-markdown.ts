@@ -206,23 +206,25 @@ function link(element: Element, links: Links, losses: Losses): Child[] {
 
 /** Moves spaces and line breaks at the ends of an element out of it: Markdown has none there, and nothing for an empty one. */
 function withEdgesOut(element: Element, whole: Child[] = [element]): Child[] {
-  const edge = (children: ElementContent[], at: 0 | -1): ElementContent[] => {
-    const child = children.at(at)
-    if (child?.type === 'element' && child.tagName === 'br') children.splice(at, 1)
-    else if (child?.type !== 'text') return []
-    else {
-      const rest = at === 0 ? child.value.trimStart() : child.value.trimEnd()
-      const length = child.value.length - rest.length
-      if (length === 0) return []
-      const space = text(at === 0 ? child.value.slice(0, length) : child.value.slice(-length))
-      children.splice(at, 1, ...(rest ? [text(rest)] : []))
-      return [space, ...(rest ? [] : edge(children, at))]
-    }
-    return [child, ...edge(children, at)]
+  const { children } = element
+  const isInner = (child: Child) => !isBlankText(child) && !isBreak(child)
+  const first = children.findIndex(isInner)
+  if (first < 0) return children
+  const end = children.findLastIndex(isInner) + 1
+  const [before, after] = [children.slice(0, first), children.slice(end)]
+  element.children = children.slice(first, end)
+  const [start, last] = [element.children[0], element.children.at(-1)]
+  if (start?.type === 'text') {
+    const rest = start.value.trimStart()
+    before.push(text(start.value.slice(0, -rest.length)))
+    start.value = rest
   }
-  const before = edge(element.children, 0)
-  const after = edge(element.children, -1).reverse()
-  return [...before, ...(element.children.length > 0 ? whole : []), ...after]
+  if (last?.type === 'text') {
+    const rest = last.value.trimEnd()
+    after.unshift(text(last.value.slice(rest.length)))
+    last.value = rest
+  }
+  return [...before, ...whole, ...after]
 }
 
 /** A caption stands in italics below what it describes. */
