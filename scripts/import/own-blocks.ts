@@ -80,6 +80,7 @@ export function withOwnBlocks(text: string, losses: Losses, { isKramdown }: { is
     return changes.get(at) ?? (isEnd ? ['', '<!-- -->', ''] : [line])
   })
   const links = /\]\(#([\w:.-]+)(?=[)\s])/g
+  if (anchors.size === 0) return plain.join('\n')
   return outsideCode(plain.join('\n'), (part) =>
     part.replace(links, (_, name: string) => `](#${anchors.get(name) ?? name}`),
   )
