@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { readEditor } from './ghost-editor.ts'
+import { forMembers, readEditor } from './ghost-editor.ts'
 import { classesOf, element, parseHtml, text, textOf, treeToMarkdown } from './html-to-markdown.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
@@ -20,13 +20,23 @@ interface GhostBody {
 export function ghostMarkdown(body: GhostBody, links: Links, losses: Losses): string {
   if (!body.html && body.markdown) return markdownBody(body.markdown, links, losses)
   const source = body.lexical || body.mobiledoc
-  const tree = body.html ? parseHtml(body.html) : readEditor(source, losses)
+  const tree = body.html ? parseHtml(withoutGated(body.html, losses)) : readEditor(source, losses)
   if (!tree) {
     losses.add('body in a form that is not known', source ?? '')
     return ''
   }
   readCards(tree, losses)
   return treeToMarkdown(tree, links, losses)
+}
+
+// What the web does not show to all.
+const gated = /<!--kg-gated-block:begin nonMember:false.*?-->(.*?)<!--kg-gated-block:end-->/gs
+
+function withoutGated(html: string, losses: Losses): string {
+  return html.replace(gated, (_, inner: string) => {
+    losses.add(forMembers, textOf(parseHtml(inner)))
+    return ''
+  })
 }
 
 /** A part of Ghost's own cards is for its scripts: icons, buttons, times. */

@@ -1,4 +1,4 @@
-import type { ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { toHast } from 'mdast-util-to-hast'
 import { element, markdown, parseHtml, text } from './html-to-markdown.ts'
@@ -6,6 +6,9 @@ import type { Losses } from './losses.ts'
 import { objectOf, stringOf } from './post-folder.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** What of a post only members see is lost. */
+export const forMembers = 'card for members only'
 
 /** Reads a body in the format of one of Ghost's editors, Lexical or Mobiledoc, as HTML. Undefined if it is of neither. */
 export function readEditor(source: string | null | undefined, losses: Losses): Root | undefined {
@@ -29,9 +32,11 @@ const forms = [
   [1, 'strong'],
   [2, 'em'],
   [4, 's'],
+  [8, 'u'],
   [16, 'code'],
   [32, 'sub'],
   [64, 'sup'],
+  [128, 'mark'],
 ] as const
 
 function lexical(node: unknown, losses: Losses): ElementContent[] {
@@ -62,7 +67,11 @@ function lexical(node: unknown, losses: Losses): ElementContent[] {
     case 'aside':
       return [element('blockquote', [element('p', inner)])]
     case 'list':
-      return [element(fields.listType === 'number' ? 'ol' : 'ul', inner)]
+      return [
+        fields.listType === 'number'
+          ? element('ol', inner, { start: Number(fields.start ?? 1) })
+          : element('ul', inner),
+      ]
     case 'listitem':
       // A list in a list has an item of its own.
       return inner.every((child) => child.type === 'element' && /^[ou]l$/.test(child.tagName))
@@ -123,6 +132,15 @@ function markedUp(
   return line
 }
 
+function imageOf({ src, alt, title, href }: Fields): Element {
+  const image = element('img', [], {
+    src: stringOf(src) ?? '',
+    alt: stringOf(alt) ?? '',
+    title: stringOf(title),
+  })
+  return stringOf(href) ? element('a', [image], { href: stringOf(href) }) : image
+}
+
 /** Returns what stands for a card, which both editors have under the same names, or nearly so. */
 function cardOf(name: string, fields: Fields, losses: Losses): ElementContent[] {
   const wordOf = (key: string) => stringOf(fields[key]) ?? ''
@@ -137,17 +155,15 @@ function cardOf(name: string, fields: Fields, losses: Losses): ElementContent[] 
   const buttonOf = (words: string, href: string, shown?: string) =>
     wordOf(href) && !(shown && fields[shown] === false) ? [linked(wordOf(words), wordOf(href))] : []
   const metadata = objectOf(fields.metadata)
+  if (objectOf(objectOf(fields.visibility).web).nonMember === false) {
+    losses.add(forMembers, JSON.stringify(fields))
+    return []
+  }
   switch (name) {
-    case 'image': {
-      const image = element('img', [], { src: wordOf('src'), alt: wordOf('alt') })
-      return captioned(wordOf('href') ? element('a', [image], { href: wordOf('href') }) : image)
-    }
+    case 'image':
+      return captioned(imageOf(fields))
     case 'gallery':
-      return captioned(
-        ...listOf(fields.images)
-          .map(objectOf)
-          .map(({ src, alt }) => element('img', [], { src: stringOf(src) ?? '', alt: stringOf(alt) ?? '' })),
-      )
+      return captioned(...listOf(fields.images).map(objectOf).map(imageOf))
     case 'code':
     case 'codeblock': {
       const language = wordOf('language')

@@ -4,6 +4,7 @@ import { defaultHandlers, type Options, toMdast } from 'hast-util-to-mdast'
 import type { FootnoteDefinition, Nodes as MdastNodes, Root as MdastRoot } from 'mdast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
+import { footnoteDefinition, footnoteReference, readFootnotes } from './html-footnotes.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
 
@@ -30,16 +31,13 @@ export function treeToMarkdown(tree: Root, links: Links, losses: Losses): string
 
 /** Turns a tree of HTML into one of Markdown. What Markdown cannot say is noted, and of frames and players links stay. */
 export function treeToMdast(tree: Root, links: Links, losses: Losses): MdastRoot {
+  readFootnotes(tree)
   tree.children = prepareAll(tree.children, { links, losses, parents: [] }) as RootContent[]
   // What stands between blocks is one, also a picture or a word alone.
   const options = { document: true, handlers, nodeHandlers: { comment: () => undefined } }
   const mdast: MdastNodes = toMdast(tree, options)
   return mdast.type === 'root' ? mdast : { type: 'root', children: [mdast as MdastRoot['children'][number]] }
 }
-
-/** Elements that stand for footnotes. HTML has none. */
-export const footnoteReference = 'footnote-reference'
-export const footnoteDefinition = 'footnote-definition'
 
 const handlers: Options['handlers'] = {
   [footnoteReference]: (_, { properties }) => ({ type: 'footnoteReference', ...noteName(properties.id) }),
@@ -48,6 +46,15 @@ const handlers: Options['handlers'] = {
     ...noteName(node.properties.id),
     children: state.toFlow(state.all(node)) as FootnoteDefinition['children'],
   }),
+  // By default, a list in it sets an item apart from its neighbours.
+  li: (state, node) => ({ ...defaultHandlers.li(state, node), spread: hasParagraph(node) }),
+}
+
+function hasParagraph({ children }: Element): boolean {
+  return children.some(
+    (child) =>
+      child.type === 'element' && (child.tagName === 'p' || (child.tagName === 'div' && hasParagraph(child))),
+  )
 }
 
 const noteName = (id: unknown) => ({ identifier: String(id).toLowerCase(), label: String(id) })

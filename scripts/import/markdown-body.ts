@@ -12,7 +12,8 @@ import type {
   RootContent,
 } from 'mdast'
 import { type Handlers, toHast } from 'mdast-util-to-hast'
-import { element, footnoteReference, markdown, mdx, treeToMdast } from './html-to-markdown.ts'
+import { footnoteReference } from './html-footnotes.ts'
+import { element, markdown, mdx, treeToMdast } from './html-to-markdown.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
 import { indentedCode } from './text-parts.ts'

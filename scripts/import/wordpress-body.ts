@@ -1,14 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
-import {
-  blockLink,
-  element,
-  footnoteDefinition,
-  footnoteReference,
-  isBlankText,
-  parseHtml,
-  textOf,
-  treeToMarkdown,
-} from './html-to-markdown.ts'
+import { footnoteDefinition, footnoteReference } from './html-footnotes.ts'
+import { blockLink, element, isBlankText, parseHtml, textOf, treeToMarkdown } from './html-to-markdown.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
 import { addParagraphs } from './paragraphs.ts'

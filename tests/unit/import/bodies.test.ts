@@ -297,6 +297,7 @@ test('Ghost: what its editor Lexical has', () => {
           children: [
             lexicalText('# a '),
             lexicalText('b', 3),
+            lexicalText('c', 128),
             { type: 'linebreak' },
             { type: 'link', url: '/2018/ice.html', children: [lexicalText('ice')] },
           ],
@@ -304,6 +305,7 @@ test('Ghost: what its editor Lexical has', () => {
         {
           type: 'list',
           listType: 'number',
+          start: 7,
           children: [
             lexicalItem(lexicalText('one')),
             lexicalItem({ type: 'list', listType: 'bullet', children: [lexicalItem(lexicalText('two'))] }),
@@ -317,7 +319,7 @@ test('Ghost: what its editor Lexical has', () => {
     },
   })
   expect(text).toBe(
-    '### # 1\n\n\\# a ***b***\\\n[ice](/blog/ice)\n\n1. one\n   - two\n2. three\n\n> said\n\n```\nx\n```',
+    '### # 1\n\n\\# a ***b***_c_\\\n[ice](/blog/ice)\n\n7. one\n   - two\n8. three\n\n> said\n\n```\nx\n```',
   )
   expect(lost).toEqual(['card signup: {"type":"signup","header":"Sign up"}'])
 })
@@ -350,6 +352,22 @@ test('Ghost: what its editor Mobiledoc has', () => {
   expect(lost).toEqual([])
 })
 
+test('Ghost: a card for members only is not published, and is noted', () => {
+  const visibility = { web: { nonMember: false } }
+  expect(ghost({ root: { children: [{ type: 'html', html: '<p>Hush</p>', visibility }] } })).toEqual({
+    text: '',
+    lost: [
+      'card for members only: {"type":"html","html":"<p>Hush</p>","visibility":{"web":{"nonMember":false}}}',
+    ],
+  })
+  const block = (who: string) =>
+    `<!--kg-gated-block:begin ${who} memberSegment:"status:free" -->\n<p>Hush</p>\n<!--kg-gated-block:end-->`
+  const losses = noteLosses()
+  const source = `<p>a</p>${block('nonMember:false')}<p>b</p>${block('nonMember:true')}`
+  expect(ghostMarkdown({ html: source }, links, losses).trim()).toBe('a\n\nb\n\nHush')
+  expect(losses.lines()).toEqual(['card for members only: Hush'])
+})
+
 test.each(cards)('Ghost: the card %s of both editors', (name, fields, expected) => {
   expect(ghost({ root: { children: [{ type: name, ...fields }] } }).text).toBe(expected)
   expect(ghost({ markups: [], atoms: [], cards: [[name, fields]], sections: [[10, 0]] }).text).toBe(expected)
@@ -378,6 +396,44 @@ test('spaces and breaks at the ends of emphasis and links stand outside, and not
   expect(
     html('<b>a </b>b<i> c</i>d <b>e<br></b>f <a href="/q"> </a><b></b><a href="/r"><i>g </i></a>h').text,
   ).toBe('**a** b *c*d **e**\\\nf [*g*](https://old.example/r) h')
+})
+
+test.each([
+  [
+    'kramdown',
+    '<p>A<sup id="fnref:1"><a href="#fn:1" class="footnote">1</a></sup>, again<sup id="fnref:1:1"><a href="#fn:1">1</a></sup>.</p>',
+    '<div class="footnotes"><ol><li id="fn:1"><p>Ice. <a href="#fnref:1">&#8617;</a> <a href="#fnref:1:1">&#8617;<sup>2</sup></a></p></li></ol></div>',
+  ],
+  [
+    'Goldmark',
+    '<p>A<sup id="fnref:1"><a href="#fn:1">1</a></sup>, again<sup id="fnref1:1"><a href="#fn:1">1</a></sup>.</p>',
+    '<div class="footnotes"><hr><ol><li id="fn:1"><p>Ice.&#160;<a href="#fnref:1">&#x21a9;</a>&#160;<a href="#fnref1:1">&#x21a9;</a></p></li></ol></div>',
+  ],
+  [
+    'GitHub’s Markdown',
+    '<p>A<sup><a href="#user-content-fn-b" id="user-content-fnref-b">1</a></sup>, again<sup><a href="#user-content-fn-b" id="user-content-fnref-b-2">1</a></sup>.</p>',
+    '<section data-footnotes><h2 id="footnote-label">Footnotes</h2><ol><li id="user-content-fn-b"><p>Ice. <a href="#user-content-fnref-b">↩</a></p></li></ol></section>',
+  ],
+  [
+    'markdown-it',
+    '<p>A<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>, again<sup class="footnote-ref"><a href="#fn1" id="fnref1:1">[1:1]</a></sup>.</p>',
+    '<hr class="footnotes-sep"><section><ol><li id="fn1"><p>Ice. <a href="#fnref1">↩︎</a></p></li></ol></section>',
+  ],
+])('footnotes of %s stay notes', (_, body, notes) => {
+  expect(html(`${body}\n${notes}\n`)).toEqual({ text: 'A[^1], again[^1].\n\n[^1]: Ice.', lost: [] })
+})
+
+test('a table of contents is no list of footnotes', () => {
+  const contents =
+    '<ul><li id="to-ice"><a href="#ice">Ice</a></li></ul><h2 id="ice"><a href="#to-ice">Ice</a></h2><hr>'
+  expect(html(contents).text).toBe('- [Ice](#ice)\n\n## [Ice](#to-ice)\n\n---')
+})
+
+test.each([
+  ['<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>', '- a\n  - b\n  - c\n- d'],
+  ['<ul><li><p>a</p></li><li><p>d</p></li></ul>', '- a\n\n- d'],
+])('a list is as close as it was: %s', (source, expected) => {
+  expect(html(source).text).toBe(expected)
 })
 
 test('quotes without an end are read in time', () => {
