@@ -25,6 +25,8 @@ test.each([
   ['smalll', 'small'],
   ['persistant', 'persistent'],
   ['doesnt', "doesn't"],
+  ['thats', "that's"],
+  ['calender', 'calendar'],
 ])('%s is probably %s', async (word, right) => {
   expect(await check({ blog: `We ${word} ice.` })).toEqual([`warning: “${word}” is probably “${right}”`])
 })
@@ -40,6 +42,21 @@ test('a long word with a wrong letter may be a name: a note says what is near', 
   expect(await check({ blog: 'Put it into a fermentet.' })).toEqual([
     'info: “fermentet” is in no dictionary: did you mean “fermented”?',
   ])
+})
+
+test('a word that ends like another is no compound of the two', async () => {
+  expect(await check({ blog: 'Its implemention melts smoothlythan ice and is readeable.' })).toEqual([
+    'info: “implemention” is in no dictionary: did you mean “implementing”?',
+    'info: “smoothlythan” is in no dictionary',
+    'info: “readeable” is in no dictionary: did you mean “readable”?',
+  ])
+})
+
+test('a capital at the start of a sentence is of no name where the word is nowhere else', async () => {
+  expect(await check({ blog: 'Receieved messages are cold.' })).toEqual([
+    'info: “receieved” is in no dictionary: did you mean “received”?',
+  ])
+  expect(await check({ blog: 'Receieved messages are cold. Receieved drinks are not.' })).toEqual([])
 })
 
 test('reads the slug, without its names and what the title has, too', async () => {

@@ -37,7 +37,10 @@ export function correctName(word: string, names: ReadonlyMap<string, string>): s
 
 /** Returns what an unknown word surely should be, if its mistake is a usual one or it is long, and the other is common. */
 export function correctWord(word: string): Correction | undefined {
-  const contraction = word.replace(/(?<=n)t$|(?<=[eouy])(?:re|ve|ll)$/, "'$&")
+  const contraction = word.replace(
+    /(?<=n)t$|(?<=[eouy])(?:re|ve|ll)$|(?<=^(?:(?:t|w)?here|that|what))s$/,
+    "'$&",
+  )
   if (contraction !== word && isEnglish(contraction)) return usual(contraction)
   const apart = joined.get(word)
   if (apart !== undefined) return usual(apart)
@@ -48,9 +51,11 @@ export function correctWord(word: string): Correction | undefined {
   const sounds = word.length < 6 ? [] : [doublings(word), otherVowels(word)]
   const found = [swaps(word), ...sounds].map(mostCommon).find((other) => other !== undefined)
   const edited = word.length < 6 ? undefined : mostCommon(edits(word))
-  // “thining”: another word is one letter away, and more common.
+  // “futher”: another word is one letter away, and as common.
   if (found !== undefined)
-    return edited !== undefined && rarityOf(edited) < rarityOf(found) ? usual(found, edited) : usual(found)
+    return edited !== undefined && edited !== found && rarityOf(edited) <= rarityOf(found)
+      ? usual(found, edited)
+      : usual(found)
   if (edited === undefined || word.length < 8) return undefined
   // “enviroment”
   const isLetterLeftOut = edited.length > word.length && rarityOf(edited) <= 20

@@ -11,9 +11,9 @@ function readBeside(module: string, file: string): Buffer {
   return readFileSync(join(dirname(resolve(module)), file))
 }
 
-// Mistakes that the dictionaries have.
+// Mistakes that the dictionaries have, and rare words that are one nearly always.
 const wrong = new Set(
-  'concious conciousness conquerer diaster infectuous manuever manuevers targetted targetting withing'.split(
+  'calender cant concious conciousness conquerer diaster heres infectuous manuever manuevers targetted targetting thats theres wether whats withing'.split(
     ' ',
   ),
 )

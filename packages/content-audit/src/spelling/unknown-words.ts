@@ -87,8 +87,12 @@ export function spellingChecker(own: Iterable<string>, language = 'en'): Spellin
       const correction = correctionOf(word)
       // A slug has no capitals that show a name.
       if (run.field === 'slug' && !correction?.isUsual) return []
-      // A capital may stand for a name.
-      if (isCapitalized(text) && !(correction?.isUsual && word.length > 4)) return []
+      // A capital may stand for a name, but hardly where a sentence begins with it, and it is nowhere else.
+      const isSurely =
+        correction?.isUsual ||
+        (/^ \p{Ll}{2,} \p{Ll}/u.test(run.text.slice(index + text.length)) &&
+          found.filter((other) => other.word === word).length === 1)
+      if (isCapitalized(text) && !(correction && isSurely && word.length > 4)) return []
       // Most words of three letters are abbreviations, and single words labels.
       if (!correction && (word.length < 4 || isAlone)) return []
       return { run, index, text, word, correction: correction ?? undefined }
@@ -145,8 +149,14 @@ const compounds: readonly { isMadeOf(start: string, end: string): boolean; isSur
   { isMadeOf: (start, end) => prefixes.has(start) && end.length >= 6 && isEnglish(end), isSure: true },
   { isMadeOf: (start, end) => prefixes.has(start) && end.length >= 4 && isEnglish(end), isSure: false },
   { isMadeOf: (start, end) => suffixes.has(end) && start.length >= 4 && isEnglish(start), isSure: false },
-  // “barback”
-  { isMadeOf: (start, end) => isCommon(start) && isCommon(end), isSure: false },
+  // “barback”, but not “implemention” and “morethan”
+  {
+    isMadeOf: (start, end) =>
+      isCommon(start) &&
+      isCommon(end) &&
+      !/^(?:ant|ate|from|ion|than|that|the|this|was|were|with)s?$/.test(end),
+    isSure: false,
+  },
 ]
 
 function isCompound(word: string): boolean {
@@ -154,7 +164,7 @@ function isCompound(word: string): boolean {
   const ways = compounds.filter(({ isMadeOf }) =>
     cuts.some((at) => isMadeOf(word.slice(0, at), word.slice(at))),
   )
-  return ways.some(({ isSure }) => isSure) || (ways.length > 0 && !correctWord(word)?.isUsual)
+  return ways.some(({ isSure }) => isSure) || (ways.length > 0 && !correctWord(word))
 }
 
 function wordSet(words: string): ReadonlySet<string> {
