@@ -19,6 +19,8 @@ function articleBefore(next: string): 'a' | 'an' | undefined {
   // Read letter by letter or as a word, their first letter has a vowel, or a consonant.
   if (/^\p{Lu}+s?$/u.test(next)) {
     if (/^[AIO]|^E(?!U)/.test(next)) return 'an'
+    // Letters that make no word: “an HTML page”, but “a NASA page”.
+    if (/^[FHLMNRSX](?!QL)[^AEIOUY]+$/.test(next)) return 'an'
     return /^[BCDGJKPQTVWYZ]/.test(next) ? 'a' : undefined
   }
   const word = next.toLowerCase()
@@ -48,12 +50,12 @@ const secondByte = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™
 const pairMarks = /[()“”\]]|\[(?=\p{L}{2,} \p{Ll})|(?<![^\s([])"(?=\p{L})|(?<=\S)"/gu
 const openingMark: Readonly<Record<string, string>> = { ')': '(', ']': '[', '”': '“', '"': '"' }
 
-// Three to six words.
-const repeatedPhrase = /(?<![\p{L}\p{N}’'-])((?:\p{L}+\s+){2,5}\p{L}+)\s+\1(?![\p{L}\p{N}’'-])/giu
+// Two to six words.
+const repeatedPhrase = /(?<![\p{L}\p{N}’'-])((?:\p{L}+\s+){1,5}\p{L}+)\s+\1(?![\p{L}\p{N}’'-])/giu
 
-/** Whether a text may have a phrase of three to six words twice in a row. */
+/** Whether a text may have a phrase of two to six words twice in a row. */
 function repeatsPhrase(words: readonly string[]): boolean {
-  return [3, 4, 5, 6].some((length) => {
+  return [2, 3, 4, 5, 6].some((length) => {
     let same = 0
     return words.some((word, at) => {
       same = word === words[at + length] ? same + 1 : 0
@@ -121,9 +123,12 @@ export const languageRules: readonly Rule[] = [
       }
       if (!repeatsPhrase(body.words)) return
       for (const { quote, at, group } of findMatches(body.runs, repeatedPhrase)) {
-        // A row of nouns is a list, or a chant.
-        const isPhrase = group.toLowerCase().split(/\s+/).some(language.isStopWord)
-        if (isPhrase) yield { quote, at, message: `“${group}” is repeated` }
+        const words = group.toLowerCase().split(/\s+/)
+        // A row of nouns is a list, or a chant; “again and again and”, “day to day to”.
+        const isPhrase = words.some(language.isStopWord)
+        const isMeant =
+          words.length === 2 && (words[0] === words[1] || /\b(?:and|by|or|to)$/.test(words.join(' ')))
+        if (isPhrase && !isMeant) yield { quote, at, message: `“${group}” is repeated` }
       }
     },
   }),
@@ -297,8 +302,9 @@ export const languageRules: readonly Rule[] = [
     },
     // Only pairs that may be wrong: others are in every line.
     pattern:
-      /(?<![\p{L}\p{N}’'._/\]-])(?:[Aa] (?=[aeiou8]|1[18]|h(?:eir|on|our)|[AEIO])|[Aa]n (?![aeio8]|[AEIO])|[Aa]n (?=eu|Eu|on(?:ce|e)))(?:\d+|\p{L}[\p{L}’']+)(?![\p{L}\p{N}_/(])/gu,
-    prefilter: /\b[Aa] (?:[aeiou8AEIO]|1[18]|h(?:eir|on|our))|\b[Aa]n (?:[^aeio8AEIO]|[eE]u|on)/,
+      /(?<![\p{L}\p{N}’'._/\]-])(?:[Aa] (?=[aeiou8]|1[18]|h(?:eir|on|our)|[AEIO]|[FHLMNRSX][B-DF-HJ-NP-TV-XZ]+\b)|[Aa]n (?![aeio8]|[AEIO])|[Aa]n (?=eu|Eu|on(?:ce|e)))(?:\d+|\p{L}[\p{L}’']+)(?![\p{L}\p{N}_/(])/gu,
+    prefilter:
+      /\b[Aa] (?:[aeiou8AEIO]|[FHLMNRSX][B-DF-HJ-NP-TV-XZ]|1[18]|h(?:eir|on|our))|\b[Aa]n (?:[^aeio8AEIO]|[eE]u|on)/,
     message({ text, run, index }) {
       const [article = '', next = ''] = text.split(' ')
       // “Appendix A explains”
@@ -387,11 +393,12 @@ export const languageRules: readonly Rule[] = [
           // “To it’s own” is one mistake.
           const end = index + text.length
           if (found.some((other) => other.run === run && index < other.end && other.index < end)) continue
-          found.push({ run, index, end })
           const better =
             typeof right === 'function'
               ? right(text)
               : right.replace(/\$(\d)/g, (_, group) => groups[group - 1] ?? '')
+          if (better === undefined) continue
+          found.push({ run, index, end })
           yield { field: run.field, quote, at, message: `“${text}” is “${better}”` }
         }
       }

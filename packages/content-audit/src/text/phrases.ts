@@ -59,7 +59,9 @@ const table = String.raw`
   discreet: discreet (components?|events?|graphics|gpu|math|mathematics|steps|units|values?|variables?) → discrete $1
   discrete: be discrete (about|when) → be discreet $1
   entry: (${modals}|companies|competitors|players|they|visitors|we|you) entry (an?|our|the|their|this|your) → $1 enter $2
+  everyday: (?<!\b(?:an?|her|his|my|of|our|the|their|these|this|your) )everyday(?=[.,;!?]|$| (?:at|because|by|for|from|in|on|since|when|with|without)\b) → every day
   exasperate exasperated exasperates: exasperat(e[sd]?) (the|these|this) (condition|issue|problem|situation) → exacerbat$1 $2 $3
+  except: (can|cannot|could|should|will|would) except(?! (?:as|at|by|for|from|if|in|on|perhaps|that|the|through|to|via|when|where|with)\b)(?= [a-z]) → $1 accept
   extend: to (a (?:certain|great|greater|large|lesser)|some|the|this|what) extend(?= (?:are|do|does|he|is|it|of|possible|that|they|we|you)\b|[.,]) → to $1 extent
   extent: (${modals}|to) extent (an?|it|its|our|this|your) → $1 extend $2
   flower: ((?:all[- ]purpose|self[- ](?:raising|rising)|wheat)|(?:cups?|grams|oz|tablespoons?) of) flower → $1 flour
@@ -67,6 +69,7 @@ const table = String.raw`
   foreword: (go|going|looking|look|move|moving|step|way) foreword → $1 forward
   forgone: forgone conclusion → foregone conclusion
   form: (apart|aside|came|comes|coming|different|ranges|ranging|suffer|suffers|started|starting) form (an?|home|it|my|one|our|scratch|that|the|these|this|where|your) → $1 from $2
+  form: (?<!\b(?:an?|any|in|its|of|other|our|some|the|their|this|to|with) )([a-z]{3,}ed) form (an?|it|my|our|the|their|these|this|your) → $1 from $2
   forward: (wrote|writes|written) (a|the) forward (by|for|to) → $1 $2 foreword $3
   frequency: frequency asked → frequently asked
   from: in from of → in front of
@@ -74,9 +77,11 @@ const table = String.raw`
   granite: (take|taken|takes|taking|took) (?:it )?for granite → $1 for granted
   grate: grate (fun|idea|job|news|success|time|way|work) → great $1
   hear: hear we (are|go) → here we $1
+  has: ${start}has (I|we|you) can → as $1 can
   heroine: (addicted to|took|using) heroine → $1 heroin
   hoard hoards: hoard(s?) of (customers|fans|people|shoppers|tourists|users|visitors|zombies) → horde$1 of $2
   hole: a hole (bunch|host|lot|new|other|range|world) → a whole $1
+  if: if course(?=[, ]) → of course
   instants: for instants → for instance
   insure: insure (compatibility|it's|quality|success|that|there|the (?:quality|safety|security|success)|they|we) → ensure $1
   knight: knight and day → night and day
@@ -94,10 +99,15 @@ const table = String.raw`
   meant: (${be}|and) meant with (approval|criticism|enthusiasm|failure|mixed|praise|resistance|silence|success) → $1 met with $2
   mislead: (been|being|was|were) mislead → $1 misled
   mist: in the mist of (an?|all|our|[a-z]+(?<!even|even|morn)ing) → in the midst of $1
+  live: (her|his|my|our|their|your) live (a lot|easier|easy|more|much|simpler|so much)(?= |[.,!?]) → $1 life $2
+  much: (?<!\b(?:as|how|pretty|so|that|too|very) )much (be|have) → must $1
   mute: mute point → moot point
   of: ((?:couple of|few|five|four|my|six|some|three|two) (?:days|hours|months|weeks|years)) of(?= (?:from|in)\b(?! (?:depth|game|house|person)\b)) → $1 off
   of: (far|much|be|are|is|were) (better|worse) of (if|not|than|using|with|without) → $1 $2 off $3
   of: based of (an?|her|his|my|our|the|this|your) → based on $1
+  nothing: worth nothing that → worth noting that
+  off: in terms off → in terms of
+  off: (in front|instead|most|none|outside|part|some) off (all|any|it|my|our|the|their|these|this|your|[a-z]+(?:ance|ing|ity|ness|tion)) → $1 of $2
   palate pallet: (colou?r|command|tool) (?:palate|pallet)(s?) → $1 palette$2
   palette pallet: (cleans(?:e|es|ing)) (my|the|your) (?:palette|pallet) → $1 $2 palate
   passed: (blew|flew|look|looked|looking|move|moved|moving|rode|sailed|scroll|scrolled|slipped|swam) passed (all|any|him|it|that|the|them|this|your) → $1 past $2
@@ -178,6 +188,7 @@ const table = String.raw`
   though: (food for|school of|train of) though → $1 thought
   though: (he|i|she|we) though (about|i|it|it's|that|the|this|we|would|you) → $1 thought $2
   thought: (?<=^|[.,!?] )even thought (he|i|it|it's|she|the|there|they|this|we|you) → even though $1
+  they: they (latest|next|same|team|whole) (are|can|did|has|have|is|was|were|will) → the $1 $2
   throne: (been|being|is|was|were) throne (away|by|in|into|out) → $1 thrown $2
   through: (${modals}|to) through (an? (?:error|exception|party)|away|errors|exceptions) → $1 throw $2
   through: even through (he|i|it's|she|there|they|we) → even though $1
@@ -186,6 +197,7 @@ const table = String.raw`
   trail: (14|30|7|clinical|day|free) trail(s?)${ends} → $1 trial$2
   trail: trail and error → trial and error
   trial: (audit|hiking) trial(s?) → $1 trail$2
+  they effect effects: (changes|decisions|errors|issues|problems|settings|that|they|these|updates|which) effect (all|any|every|everyone|how|many) → $1 affect $2
   trough: (all|flows?|get|go|goes|going|pass|run|scroll|walk|went) trough (all|an?|each|it|our|the|these|this|your) → $1 through $2
   undo: undo (burden|delay|hardship|influence|pressure) → undue $1
   upmost: upmost (care|confidence|importance|respect) → utmost $1
@@ -217,6 +229,7 @@ const table = String.raw`
   an a: (an?) (${owners})s (${owned}) → $1 $2’s $3
   body: no body (cares|else|knows|wants) → nobody $1
   call: so[- ]call(?= [a-z]) → so-called
+  editors: ${start}editors? note: → Editor’s note:
   each: each others'? → each other’s
   each every: (each|every) (?!other)([a-z]+[b-df-hj-rt-vx-z])s'(?= [a-z]) → $1 $2’s
   every: every one (agrees|else|knows|likes|loves|thinks|wants) → everyone $1
@@ -229,12 +242,13 @@ const table = String.raw`
   its: its (believed|deemed|rumou?red|(?:assumed|estimated|expected|known|recommended|said|thought) (?:that|to|you)) → it’s $1
   its: its (because|when|where|why) → it’s $1
   its: its (can be|could|has|is|should|was|would) → it $1
+  login: (?<=^|[.!?]\s|\b(?:and|or|please|then|to|you) )login to (my|our|the|their|your) → log in to $1
   know: (an?|is|other|the|was|were) well[- ]know(?= [a-z]) → $1 well-known
   less: never the less → nevertheless
   let: (feature|it|plugin|that|this|tool|which) let's (me|people|users|you|your) → $1 lets $2
   lets: ${start}lets (add|assume|be|begin|check|consider|create|dive|do|explore|face it|find|get|go|have|hope|imagine|look|make|move|not|say|see|start|suppose|take|talk|think|try|use) → let’s $1
   lets: (?<=\b(?:but|first|now|ok|okay|so|then),? )lets (add|assume|begin|check|consider|create|dive|explore|face it|find|get|go|have|hope|imagine|look|make|move|not|say|see|start|suppose|take|talk|think|try|use) → let’s $1
-  may: ${start}may be (he|i|it's|she|they|we|you) → maybe $1
+  may: ${start}may be (he|i|it|it's|she|they|we|you) → maybe $1
   maybe: (he|it|she|there|they|this|we|which|you) maybe (able|better|difficult|easier|hard|necessary|needed|possible|required|unable|useful) → $1 may be $2
   mustard: (passed|passes) mustard → $1 muster
   out: through out (the|this) → throughout $1
@@ -243,10 +257,13 @@ const table = String.raw`
   s: the (american|british|customer|democrat|developer|european|friend|german|guest|kid|nazi|parent|republican|student|teacher|tourist|user)'s (have|were) → the $1s $2
   self: (my|your) self(?=[.,!?]| (?:a|and|from|if|in|on|some|the|to|up|when|with)\b|$) → $1self
   self selves: (him|it|them) sel(f|ves)(?=[.,!?]| (?:and|as|by|from|in|on|the|to|with)\b|$) → $1sel$2
+  some: ${clause}some times (he|i|it|she|the|they|this|we|you) → sometimes $1
   tact: in tact → intact
+  there: (because|but|if|since|that|when) there (able|afraid|aware|excited|happy|not|passionate|proud|ready|sure) → $1 they’re $2
   their: (been|down|over|up) their(?=[.,!?]|$) → $1 there
   theirs: theirs (always a|been|no|nothing|plenty) → there’s $1
   with: a long with → along with
+  you: you're (${owned})(?= (?:and|are|can|has|have|is|was|were|will)\b) → your $1
   your: (because|if|once|since|unless|when|whether|while) your (comfortable with|curious|doing|familiar with|from|having|lucky|new to|stuck|tired) → $1 you’re $2
   your: (allows?|allowing|enables?|tell|thank|lets?) your (an?|how|that|the|to|what) → $1 you $2
   # Set phrases
@@ -288,7 +305,6 @@ const table = String.raw`
   accordance: in accordance to → in accordance with
   according: according (the|an?|my|our|their|this|your)(?! (?:right|same|status)\b) → according to $1
   afraid: afraid (?:about|from) → afraid of
-  allows allowing enables enabling permits: (allowing|allows|enables|enabling|permits) to (add|build|change|check|configure|control|create|define|easily|find|get|handle|make|manage|quickly|reduce|see|set|specify|store|use|write) → $1 … to $2
   arrive arrived arrives arriving: (arriv(?:ed?|es|ing)) (my|our|the|your) (airport|destination|hotel|house|office|station) → $1 at $2 $3
   as: as (bad|big|cheap|easy|far|fast|good|hard|high|large|long|many|much|often|old|simple|small|soon) than → as $1 as
   aware: aware about → aware of
@@ -300,6 +316,7 @@ const table = String.raw`
   depend depending depends: (depend(?:ing|s)?) (my|our|the|your) → $1 on $2
   despite: despite of → despite
   due: due the (amount|fact|high|lack|large|nature|number|size) → due to the $1
+  due: due of → due to
   emphasize emphasizes emphasise emphasized: (emphasi[sz]e[sd]?) on → $1
   explain explained explains describe: (describe|explain(?:ed|s)?) (him|me|us)(?= (?:how|the|what|why)\b) → $1 to $2
   filled: filled of → filled with
@@ -319,7 +336,8 @@ const table = String.raw`
   similar: (are|is|was|were) similar (an?|my|our|the|this|what) → $1 similar to $2
   spite: in spite (all|its|my|our|that|the|their|this|your) → in spite of $1
   subscribe subscribed subscribing: (subscrib(?:ed?|ing)) (my|our|the|this|your)(?= (?:blog|channel|feed|mailing list|newsletter|podcast)) → $1 to $2
-  suggest recommend: (i|they|we|would) (recommend|suggest) to use → $1 $2 using
+  recommend recommended recommends suggest suggested suggests: (he|i|she|they|we|would) ((?:recommend|suggest)(?:ed|s)?) to use → $1 $2 using
+  thanks: thanks (all|everybody|everyone|those) who → thanks to $1 who
   thanks: thanks the (fact|great|hard|help|support|work) → thanks to the $1
   # Forms and numbers
   amount: amount of (bugs|clicks|comments|customers|days|developers|errors|features|files|guests|hours|items|links|options|pages|people|posts|problems|projects|questions|readers|requests|steps|tests|users|visitors) → number of $1
@@ -330,11 +348,13 @@ const table = String.raw`
   been: (can|cannot|could|may|might|must|should|will|would) been(?! there\b) → $1 have been
   done seen: (?<!\b(?:had|has|have|having|hadn't|haven't|hasn't|not|once|never) )(he|i|she|we) (done|seen) (an?|him|her|it|many|some|that|the|them|this) → $1 have $2 $3
   everyone someone: (everyone|someone) which (can|has|is|wants) → $1 who $2
+  equipments feedbacks informations softwares: (equipment|feedback|information|software)s → $1
   less: (?<!\b(?:no|nor|or) )less (accidents|buttons|changes|clicks|comments|commits|conflicts|customers|dependencies|developers|devices|distractions|employees|images|instances|issues|jobs|layers|links|messages|mistakes|objects|opportunities|parameters|pieces|plugins|projects|questions|readers|reasons|restrictions|results|servers|tasks|tests|tickets|tools|visitors|workers) → fewer $1
   many several various numerous: (many|numerous|several|various) (${countables})(?=[.!?]| (?:are|have|that|were|which|who)\b|$) → $1 $2s
   most: most (best|biggest|cheapest|easiest|fastest|highest|largest|newest|oldest|simplest|smallest|strongest) → $1
   one: (?<!\b(?:day|level|number|part|phase|step|the|tier|version) )one (advantage|difference|example|feature|issue|problem|reason|thing)s (i|is|of|that|to|we|why|you) → one $1 $2
   payed: payed (attention|by|for|off|the|to) → paid $1
+  this: (?<=^|[,.!?] |\b(?:all|for|in|of|to|with) )this ((?:${countables}|day|year)s)(?<!features|lessons|themes|tips)(?=[,.]| [a-z]) → these $1
   suppose: (am|be|he's|i'm|it's|she's|they're|we're|you're) suppose to → $1 supposed to
   there: there (?:is|was) ((?:also|no|only|some|still) )?((?:${countables})s)(?=[.,]| (?:for|in|that|to|when|which|with)\b) → there are $1$2
   use: (am|are|be|become|get|gets|getting|got) use to → $1 used to
@@ -342,15 +362,38 @@ const table = String.raw`
   whom: (all|anyone|everyone|men|others|people|person|someone|those|users|women) whom (are|can|could|did|had|has|have|is|may|must|should|was|were|will|would) → $1 who $2
   # Missing “to”
   be: ((?:allow|enable|expect|force|permit|want)(?:s|d|ed|ing)?) ((?:her|his|its|my|our|the|their|your) [a-z]+) be → $1 $2 to be
+  able: ((?:had|has|have)(?:n't| not)?) able to → $1 been able to
+  able: (are|be|been|is|was|were) able to (an?|my|our|the|their|these|your) → $1 able to … $2
+  due: ([a-z]+ed|largely|likely|mainly|mostly|only|partly|possible|possibly|primarily|probably|unavailable) due (an?|her|his|its|my|our|some|the|their|this)(?= [a-z]) → $1 due to $2
+  found: (can|cannot|could|may|must) (also |easily |only )?found(?=[.,]| (?:at|below|by|here|in|on|under)\b) → $1 be $2found
+  let: let (me|us) (how|if|what|whether|which) → let $1 know $2
+  makes made: (it|that|this|which) (makes|made) (easier|easy|difficult|hard|harder|impossible|possible|simple) to → $1 $2 it $3 to
+  most many some: (?<=\b(?:are|for|has|have|in|is|that|was)\s|[.,!?]\s|^)(many|most|some) of (code|data|developers|features|packages|people|projects|time|users)(?= [a-z]) → $1 of the $2
+  one: (as|by|for|from|in|is|of|on|to|was|with) one the (best|biggest|few|first|last|main|many|most|next|other|top) → $1 one of the $2
+  there: ${clause}(?<!\bhere\b.{0,40})there (an?) → there is $1
+  # A word too many
+  all: the all of (my|our|the|their|these|this|those|us|you|your) → all of $1
+  only: an? only an? → only a
+  another: an another → another
+  be: (?<!\b(?:he|it|she|that|there|they|this|what|who) )(are|is|was|were) (can|could|must|should|will|would) be → $2 be
+  can could will: (allows?|enables?|lets?) (me|them|us|you) (?:can|could|will) → $1 $2 …
+  my our their: (?<=^|[.,!?] |because )(they|we) (my|our|their) → $2
+  are am is was were be been has have: (he's|i'm|it's|she's|that's|there's|they're|we're|you're) (am|are|has|have|is|was|were)(?= [a-z]) → $1 … $2
+  can: (he|i|it|she|that|they|this|we|which|you) can can → $1 can
+  you: (as|because|before|can|if|once|since|that|when|whether|while) you you(?= [a-z]) → $1 you
   # Two words twice
+  able at by can for from going has have in is need of on such to want will with you: (able to|at the|by the|can be|for the|from the|going to|has to|have to|in the|is a|need to|of the|on the|such as|to be|to the|want to|we can|will be|with the|you can) \1 → $1
   a an the my our your their: (?<first>about|after|as|at|before|by|for|from|in|into|is|of|on|that|to|was|with) (?<second>an?|my|our|the|their|this|your) \k<first> \k<second> → $1 $2
   # Dates
   january february march april may june july august september october november december: (january|february|march|april|may|june|july|august|september|october|november|december), (\d{1,2}(?:st|nd|rd|th)?),? (\d{4}) → $1 $2, $3
 `
 
-type Right = string | ((text: string) => string)
+type Right = string | ((text: string) => string | undefined)
 
-/** A mistake as a pattern, and what should be there: a text, with the groups of a match as `$1`, or what makes it. */
+/**
+ * A mistake as a pattern, and what should be there: a text, with the groups of a match as `$1`, or what makes it; that
+ * makes none where there is no mistake.
+ */
 export type Phrase = readonly [wrong: RegExp, right: Right]
 
 const byWord = new Map<string, Phrase[]>()

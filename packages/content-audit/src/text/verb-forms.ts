@@ -1,3 +1,6 @@
+import { isStopWord } from '../languages/language.ts'
+import { baseOf, hasPlural, isRegularVerb } from './inflections.ts'
+
 // Verbs of which no form but a participle is a noun or an adjective, too.
 const regular =
   'adapt add adopt agree allow announce apologize appear apply arrive ask assume attract avoid believe belong calculate combine compile complain conclude configure confirm connect consider construct contain contribute convert convince create decide define delete deliver depend deploy derive describe destroy detect determine develop differ disagree disappear discuss distribute eliminate emerge emphasize enable encourage ensure evolve examine exceed exclude execute exist expect explain explore extend fail follow generate happen hesitate identify ignore imagine implement imply improve include indicate inform inspect install integrate interact introduce invent investigate invite involve locate maintain mention migrate modify observe obtain occur organize participate perform persist predict prefer prepare preserve prevent propose protect provide publish receive recognize recommend recover reduce refer refuse rely remain remember remove replace represent require resolve respond restore retain reveal satisfy seem select serve simplify solve specify store suffer suggest survive translate update validate vary verify'
@@ -19,7 +22,7 @@ interface Verb {
 function regularVerbs(bases: string): Verb[] {
   return bases.split(' ').map((base) => {
     const past = base
-      .replace(/(?<=cur|fer|stop)$/, base.at(-1) ?? '')
+      .replace(/(?<=cur|fer|mit|stop)$/, base.at(-1) ?? '')
       .replace(/y$/, 'i')
       .replace(/e?$/, 'ed')
     return { base, present: presentOf(base), past, participle: past }
@@ -75,11 +78,12 @@ const pastToParticiple = forms(pastVerbs, ['past'], 'participle')
 const sentence = String.raw`(?:^|[.!?\n] ?)`
 const clause = String.raw`(?:^|[.,;:!?\n] ?)`
 // “This time add”, “a few depend”
+const notSubject = String.raw`(?<!\b(?:and|between|like|of|than|that|what|where|who|with) )`
 const noSubject = String.raw`(?!(?:all|also|bunch|couple|day|dozen|few|half|handful|lot|majority|minute|moment|month|morning|night|number|once|quarter|third|time|way|week|year)\b)`
 
 // What “of the ices” does not make many: “the order of the rules is”. Not after “and”, which does.
 const oneThing =
-  'aim author color colour cost goal length meaning name order owner position price purpose quality reason result shape size speed structure taste title value version weight'
+  'aim amount author color colour cost diversity goal length meaning name number order owner position price purpose quality reason result shape size speed structure taste title value version weight'
 const singulars = new Map(Object.entries({ are: 'is', do: 'does', have: 'has', were: 'was' }))
 const plural = `(?:${[...singulars.keys()].join('|')})`
 const plurals = new Map([...singulars].map(([many, one]) => [one, many]))
@@ -97,7 +101,7 @@ export const verbMistakes: readonly (readonly [string, (text: string) => string]
   // A tree is there to fell.
   [`to (?!fell\\b)${pastToBase.wrong}`, pastToBase.right],
   [
-    String.raw`(?<!\b(?:and|between|like|of|than|that|what|who|with) )(?:they|we|you) (?:also |always |never )?${presentToBase.wrong}`,
+    String.raw`(?<!\b(?:and|between|like|of|than|that|what|who|with) )(?:they|we|you) (?:also |always |never |now |often |still |[a-z]+ly )?${presentToBase.wrong}`,
     presentToBase.right,
   ],
   [
@@ -109,7 +113,7 @@ export const verbMistakes: readonly (readonly [string, (text: string) => string]
     toPresent.right,
   ],
   [
-    String.raw`(?:am|are|is|was|were|be|being) (?:[a-z]+ly )?${toParticiple.wrong}(?= (?:as|at|by|for|from|in|into|on|onto|to|with)\b)`,
+    String.raw`(?:am|are|is|was|were|be|being) (?:[a-z]+ly |already |also |not |now |often |still )?${toParticiple.wrong}(?= (?:as|at|by|for|from|in|into|on|onto|to|with)\b)`,
     toParticiple.right,
   ],
   [`been (?:[a-z]+ly )?${toParticiple.wrong}`, toParticiple.right],
@@ -133,10 +137,21 @@ export const verbMistakes: readonly (readonly [string, (text: string) => string]
   [`(?:had|has|have|having) ${pastToParticiple.wrong}`, pastToParticiple.right],
 ]
 
+const moreVerbs = regularVerbs(
+  'accept achieve acquire affect apologise assign attach clarify collect compose consist deny disable divide emit emphasise expand expose inherit inject insert invoke manipulate multiply navigate omit operate organise populate proceed pursue realise realize recognise reject remind serialize simplify submit subscribe succeed summarise summarize suspend terminate transform transmit utilize',
+)
+const sureVerbs = [...noNouns, ...moreVerbs]
 // “The app install”, “the mean value”
-const baseAlone = noNouns
+const baseAlone = sureVerbs
   .filter(({ base }) => !/^(?:become|install|mean)$/.test(base))
   .map(({ base }) => base)
+// “Selects and installs”
+const plainToBase = forms(
+  [...regularVerbs(regular.replace(/ (?:install|select|implement|exclude|express)\b/g, '')), ...moreVerbs],
+  ['present'],
+  'base',
+)
+const sureToPresent = forms(sureVerbs, ['base'], 'present')
 const pronoun = '(?:he|i|it|she|they|we|you)'
 const nounsToBase = forms(noNouns, ['present'], 'base')
 const regularToBase = forms(
@@ -145,7 +160,7 @@ const regularToBase = forms(
   'base',
 )
 const relativeToPresent = forms(
-  noNouns.filter(({ base }) => base !== 'mean'),
+  sureVerbs.filter(({ base }) => base !== 'mean'),
   ['base'],
   'present',
 )
@@ -155,8 +170,206 @@ const afterLead = String.raw`(?<=(?:${clause}|\b(?:added|built|create|created|cr
 const manyInOne =
   'audience|band|bunch|children|couple|crowd|data|dozen|family|few|folks|group|handful|hundred|lot|majority|media|membership|men|minority|million|number|pair|people|police|public|range|series|set|staff|team|thousand|variety|women'
 
-/** The same, each with words, one of which it has. */
-export const verbPhrases: readonly (readonly [string, string, (text: string) => string])[] = [
+/** What the last word of a text should be, if anything. */
+function lastWord(change: (word: string) => string | undefined) {
+  return (text: string) => {
+    const right = change(/[a-z]+$/.exec(text)?.[0] ?? '')
+    return right === undefined ? undefined : text.replace(/[a-z]+$/, right)
+  }
+}
+
+// Not at the start of a line, which may be in the middle of a sentence.
+const begin = '(?:^|[.!?] )'
+const object =
+  '(?= (?:about|an?|how|what|which|her|him|his|it|me|my|our|that|the|their|them|these|this|those|us|you|your)\\b)'
+const modals = '(?:can|cannot|could|may|might|must|should|will|would)'
+const toBeParticiple = forms(
+  [
+    ...sureVerbs,
+    ...regularVerbs(
+      'call change check download handle merge move process release rename report request return review store upload',
+    ),
+  ],
+  ['base'],
+  'participle',
+)
+const pastOnly = pastToParticiple.wrong.replace('came|', '')
+// After “the”, they are many, or one of them is left out.
+const manyWithoutS =
+  'both committee community company council couple criteria crew few first following former fourth government half last latter majority many minority next other others rest second same third two three four five six seven eight nine ten'
+
+/** The same, each with words, one of which it has. What is right may depend on a dictionary. */
+export const verbPhrases: readonly (readonly [string, string, (text: string) => string | undefined])[] = [
+  // “You can used it”, “did not worked”
+  [
+    'can cannot could may might must should will would t',
+    String.raw`(?<!\b(?:an?|at|free|good|her|his|in|my|of|on|the|this|your) )(?:${modals}|(?:did|do|does|ca|could|should|wo|would)n't)(?: also| always| not| only)? [a-z]+ed`,
+    // “Should nested lists be shown?”, “this May released”
+    (text) => (/^[A-Z]/.test(text) ? undefined : lastWord(baseOf)(text)),
+  ],
+  ['did does do', '(?:did|do|does) not [a-z]+ed', lastWord(baseOf)],
+  // “It should be return with the name”
+  [
+    'be been',
+    String.raw`(?<!\bthere )(?:(?:${modals}|to) (?:also |always |not |only )?be|been) (?:[a-z]+ly )?${toBeParticiple.wrong}(?=[.,]|$| (?:and|as|at|before|by|for|from|if|in|into|on|or|this|to|using|when|with)\b)`,
+    toBeParticiple.right,
+  ],
+  // “It was ran twice”
+  [
+    'am are is was were be been being',
+    String.raw`(?<!\b(?:he|how|i|it|she|that|there|they|this|what|where|who|you) )(?:am|are|be|been|being|is|was|were) ${pastOnly}`,
+    pastToParticiple.right,
+  ],
+  // “Thank you for help us”, “worth know about”
+  [
+    'by for without worth',
+    `(?:by|for|without|worth) (?:(?:${baseAlone.filter((verb) => !/^(?:do|get|have|make|send)$/.test(verb)).join('|')})(?= [a-z])|(?:call|change|check|help|start|stop)${object})`,
+    // A capital is that of a name: “without Send”.
+    (text) =>
+      /\s[A-Z]/.test(text) ? undefined : lastWord((word) => `${word.replace(/(?<=[^e])e$/, '')}ing`)(text),
+  ],
+  // “How to using it”
+  [
+    'able how order need needs want wants trying',
+    `(?:able|how|in order|needs?|trying|wants?) to [a-z]+ing${object}`,
+    lastWord(baseOf),
+  ],
+  [
+    'to',
+    `to(?<=${begin}to) [a-z]+ing (?:an?|the|your)`,
+    (text) => text.replace(/[a-z]+(?= [a-z]+$)/, (word) => baseOf(word) ?? word),
+  ],
+  // “Don’t have spend hours”
+  [
+    'have need',
+    `(?:did|do|does)(?:n't| not) (?:have|need) (?:${baseAlone.filter((verb) => verb !== 'have').join('|')}|be|bother|care|worry)`,
+    lastWord((word) => `to ${word}`),
+  ],
+  [
+    'like',
+    `(?:would|[a-z]+'d) like (?:be|have|${baseAlone.filter((verb) => !/^(?:include|involve|require)$/.test(verb)).join('|')})(?= [a-z])`,
+    lastWord((word) => `to ${word}`),
+  ],
+  [
+    'order',
+    String.raw`(?<!\b(?:any|the) )in order (?:${[...baseAlone, 'change', 'call', 'need', 'use', 'try', 'work'].join('|')})(?= [a-z])`,
+    lastWord((word) => `to ${word}`),
+  ],
+  // “Which allows to filter it”
+  [
+    'allow allows allowing enable enables enabling permits',
+    '(?:(?:it|that|this|they|which|will|would) (?:allow|enable)|allowing|allows|enables|enabling|permits) to [a-z]+',
+    (text) => {
+      const verb = /[a-z]+$/.exec(text)?.[0] ?? ''
+      return isRegularVerb(verb) || baseAlone.includes(verb) ? text.replace(/to\s[a-z]+$/, '… $&') : undefined
+    },
+  ],
+  // “It seems to works”
+  [
+    'able have has how need needs seem seems seemed tried tries try trying want wants',
+    `(?:able|have|has|how|needs?|seem(?:s|ed)?|tr(?:ied|ies|y|ying)|wants?) to ${presentToBase.wrong}`,
+    presentToBase.right,
+  ],
+  // “Easy for you read it”
+  [
+    'for',
+    `(?:difficult|eas(?:ier|y)|enough|hard(?:er)?|important|(?:im)?possible|necessary|simple) for (?:him|me|people|them|us|users|you) (?:${baseAlone.join('|')}|look|read|start|try|use|work)`,
+    lastWord((word) => `to ${word}`),
+  ],
+  // “We are plan to do it”
+  [
+    'are am were',
+    `${notSubject}(?:they|we|you) (?:are|were) (?:aim|attempt|expect|go|hope|intend|look|plan|try|want|work) (?:on|to)`,
+    (text) =>
+      text.replace(/\w+(?=\s(?:on|to)$)/, (word) => `${word.replace(/e$/, '').replace('plan', 'plann')}ing`),
+  ],
+  // “Any option that need it”
+  [
+    'that which',
+    `(?:any|each|every) (?!(?:${manyInOne}) )[a-z]{3,}(?<!s) (?:that|which) (?:${plural}|${relativeToPresent.wrong})`,
+    (text) => toSingular(relativeToPresent.right(text)),
+  ],
+  [
+    'need',
+    `(?:each|every|the|this)(?<=${begin}\\w+) (?!(?:${manyInOne}|${manyWithoutS.replaceAll(' ', '|')}) )[a-z]{3,}(?<!s|ly) need to`,
+    (text) => (isStopWord(text.split(/\s/)[1] ?? '') ? undefined : text.replace(/need(?= to$)/, 'needs')),
+  ],
+  // “When you tool needs it”
+  [
+    'you',
+    '(?:because|if|once|since|unless|when|while) you (?!(?:[a-z]+ly|already|also|just|never|now|often|still) )[a-z]{3,} (?:does|has|is|needs|was)',
+    (text) => text.replace(/you(?= )/, 'your'),
+  ],
+  // “It’s goal is”
+  [
+    'it',
+    String.raw`it's(?<=${clause}(?:(?:and|but|so) )?\w+.\w) (?!(?:all|just|only|that|this|time|what)\b)[a-z]{3,}(?<!ed|ing|done|gone|known|made|ly) (?:are|has|is|was|were)`,
+    (text) => {
+      const noun = text.split(/\s/)[1] ?? ''
+      return isStopWord(noun) || !hasPlural(noun.replace(/s$/, '')) ? undefined : text.replace(/t.s/, 'ts')
+    },
+  ],
+  // “Which may private or not”
+  [
+    'could may might must should will would',
+    '(?:could|may|might|must|should|will|would) (?:also |not )?(?:able|available|aware|different|difficult|easier|easy|empty|happy|impossible|interested|necessary|possible|private|ready|responsible|similar|unable|unavailable|useful|visible)',
+    // “Will different teams meet?”
+    (text) => (/^[A-Z]/.test(text) ? undefined : text.replace(/[a-z]+$/, 'be $&')),
+  ],
+  // “It is consists of ice”
+  [
+    'are is',
+    String.raw`(?<!\b(?:he|how|it|she|that|there|they|this|what|where|who|you) )(?:are|is) ${plainToBase.wrong}`,
+    (text) => text.replace(/^\w+\s/, '… '),
+  ],
+  // “It lets you to choose”
+  [
+    'let lets letting',
+    `(?:let|lets|letting) (?:him|me|people|them|us|users|you) to (?:${baseAlone.join('|')})`,
+    (text) => text.replace(/to\s(?=[a-z]+$)/, ''),
+  ],
+  // “We will to publish it”
+  [
+    'to',
+    `(?:he|i|it|she|that|they|this|we|which|you) (?:might|must|should|will|would) to (?:be|${baseAlone.join('|')})`,
+    (text) => text.replace(/ to (?=[a-z]+$)/, ' '),
+  ],
+  // “The following table summarize it”
+  [
+    'the',
+    String.raw`the(?<=${begin}\w+) (?:[a-z]+(?<!s) )?(?!(?:${manyInOne}|${manyWithoutS.replaceAll(' ', '|')}|may|might|must|should) )[a-z]{3,}(?<!s|ed|ly) ${sureToPresent.wrong}(?= [a-z])`,
+    (text) => {
+      const noun = text.split(/\s/).at(-2) ?? ''
+      return isStopWord(noun) || !hasPlural(noun) ? undefined : sureToPresent.right(text)
+    },
+  ],
+  ['this', `this(?<=${begin}this) ${sureToPresent.wrong}`, sureToPresent.right],
+  // “There are a second method”, but not “there are a few”
+  [
+    'there',
+    'there (?:are|were) an? (?!couple|few|good|great|handful|lot|number|ton)(?![^.!?]{0,40} (?:few|dozen|hundred|many|more|of)\\b)[a-z]+',
+    (text) => text.replace(/\bare\b/, 'is').replace(/\bwere\b/, 'was'),
+  ],
+  [
+    'there',
+    "there (?:has|hasn't) been (?:also |many |several |some )?(?!news )[a-z]+[b-hj-rtvwxz]s(?=[.,]| (?:about|for|in|of|on|that|to|when|where|with)\\b)",
+    (text) => text.replace(/\bhas/, 'have'),
+  ],
+  // “The results of the survey is”
+  [
+    'is was has',
+    String.raw`(?:the|these)(?<=${begin}\w+) (?!(?:[a-z]+ics|lens|means|news) )[a-z]{2,}[b-hj-rtvwxz]s of (?:my|our|the|this|your) [a-z]+(?<!s) (?:has|is|was)`,
+    toPlural,
+  ],
+  // “These setting can be changed”
+  [
+    'these',
+    `these(?<=${clause}these) (?!(?:${manyInOne}|${manyWithoutS.replaceAll(' ', '|')}) )[a-z]{4,}(?<!s|ed|ly) (?:are|can|have|must|should|were|will)`,
+    (text) => {
+      const [, noun = ''] = text.split(/\s/)
+      return isStopWord(noun) || !hasPlural(noun) ? undefined : text.replace(/(?<=\s)[a-z]+/, '$&s')
+    },
+  ],
   // “Allow us ensure”, “enable the users create”
   [
     'allow allows allowed allowing enable enables enabled enabling encourage encourages force forces forced invite permit permits',

@@ -27,9 +27,9 @@ const table = String.raw`
   its (an?|been|because|not|the|also|too|probably|going to|time to|pretty (?:clear|easy|good|hard|much|obvious|simple)|(?:easy|hard|important|possible) to|worth (?:it|noting|mentioning|remembering|trying)|all (?:about|fine|good|over)) → it’s $1
   it's own → its own
   as it's ((?:(?:default|final|first|last|main|only|second|sole) )?(?:${belongings}|${things}|argument|input|member|option|parameter|source|title|type|value)s?)${afterThing} → as its $1
-  (across|at|by|for|from|in|into|of|through|to|under|with|within|without|along|alongside|among|around|behind|besides|between|beyond|upon|changed?|changes|despite|during|gave|gets?|gives?|got|had|has|have|inside|keeps?|kept|loses?|lost|near|off|over|reached|spread|takes?|took) it's${isOne}(?= [a-z]) → $1 its
+  (across|at|by|for|from|in|into|of|through|to|under|with|within|without|along|alongside|among|around|behind|besides|between|beyond|upon|changed?|changes|despite|during|gave|gets?|gives?|got|had|has|have|inside|keeps?|kept|loses?|lost|near|off|over|published|reached|released|removed|renamed|shared|spread|updated|takes?|took) it's${isOne}(?= [a-z]) → $1 its
   # your, you’re
-  your (able to|about to|allowed to|already|going to|gonna|probably|supposed to|the|trying to|unable to|welcome(?= to|[.!?,]|$)) → you’re $1
+  your (able to|about to|allowed to|encouraged to|free to|invited to|likely to|already|going to|gonna|probably|supposed to|the|trying to|unable to|welcome(?= to|[.!?,]|$)) → you’re $1
   (because|if|once|that|unless|when|while) your (an?|interested in|looking (?:at|for)|not|planning|unsure|using|wondering) → $1 you’re $2
   (about|at|by|for|from|in|into|of|on|to|with|add|bring|choose|enjoy|enter|leave|open|put|save|send|share|use) you're${isOne}(?! [a-z]+ing| welcome)(?= [a-z]) → $1 your
   you're (own|first|next) → your $1
@@ -138,12 +138,12 @@ const table = String.raw`
   (e\.g|i\.e)(?=,? [a-z]) → $1.
   (${haveOrAre}) (bad|better|big|closer|good|great|large|long|nice|quick|short|simple|small) (${things}|choice|look|option|place|tool|way)(?<!better look)${afterThing} → $1 a $2 $3
   # Words that go with others
-  (depend(?:s|ed|ent|ing)?) of → $1 on
+  (depend(?:s|ed|ent|ing)?) (?:from|of) → $1 on
   (prevent(?:s|ed|ing)?) (her|him|it|me|people|them|us|users|you) to → $1 $2 from
   interested on → interested in
   (concerned|worried) of → $1 about
   (rel(?:ied|ies|y|ying)) ((?:heavily |only |solely )?)(?:in|of)(?= (?:a|an|her|his|its|my|our|the|their|this|your|[a-z]+(?:s|ed))\b) → $1 $2on
-  (consist(?:s|ed|ing)?) (?:from|on) → $1 of
+  (consist(?:s|ed|ing)?) (?:from|on|in(?= (?:\d|two|three|four|five|many|several)\b)) → $1 of
   (?<!\b(?:less|more) )(similar|superior) than → $1 to
   capable to → capable of
   compl(ied|ies|y) to → compl$1 with
@@ -154,7 +154,7 @@ const table = String.raw`
   (look|looking) forward to (be|go|hear|meet|read|see|talk|try|work) → $1 forward to $2ing
   since (\d+|many|several|two|three|four|five) (days|months|weeks|years)(?! ago) → for $1 $2
   ((?:download|get|import|load|pull|read|remov|select|tak|took|us)(?:e|ed|es|ing|s|ting)? (?:[a-z]+ ){1,2})(?<!\b(?:an?|any|each|every|in|its|of|or|our|that|the|their|this|to|which|will|your) )form (an?|here|the|them|these|your) → $1from $2
-  (all|both|few|many|several|these|those|two|three|four|five)((?: (?:of )?(?:my|our|the|these|your))?) ([a-z]+[b-df-hj-np-tv-z])'s(?=[.,;!?]|$| (?:again|and|are|as|at|by|can|for|from|have|if|in|is|on|or|that|to|we|were|when|which|will|with|you)\b) → $1$2 $3s
+  (all|both|few|many|several|these|those|two|three|four|five)((?: (?:of )?(?:my|our|the|these|your))?) ([a-z]+[b-df-hj-np-tv-z])'s(?=[.,;!?]|$| (?:again|and|are|as|at|by|can|do|for|from|have|if|in|is|must|need|on|or|should|that|to|we|were|when|which|who|will|with|you)\b) → $1$2 $3s
   # Words joined, split or taken for others
   (to|n't|can|cannot|could|may|must|please|should|will|would) (back|check|clean|log|set|shut|sign)(down|in|out|up) (an?|all|any|it|its|my|our|the|their|these|this|your) → $1 $2 $3 $4
   (are|be|been|was|were) setup(?=[.,]|$| (?:and|by|correctly|for|in|on|properly|to|with)\b) → $1 set up
@@ -192,7 +192,7 @@ const table = String.raw`
   (an?|my|our|your) (an?|my|our|that|the|these|this|those|your)(?= [a-z]) → $1 … $2
   (?:the|a) (my|our|your)(?= [a-z]) → $1
   (?<=[a-z] )(an?) (of|were)(?= [a-z]{2,}) → $1 … $2
-  (on|at|in|of|to|with|for) the an? → $1 the
+  (as|at|by|for|from|in|is|of|on|to|was|with) the an?(?! (?:posteriori|priori)\b) → $1 the
   (?<!\d )(glass|slice|piece) (bread|cake|cheese|milk|water|wine) for → $1 of $2 for
   (the|an?) (lot|number|variety) (features|fun|money|people|problems|questions|things|time|times|users|ways|work) → $1 $2 of $3
 `

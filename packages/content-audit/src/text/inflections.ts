@@ -1,0 +1,30 @@
+import { rarityOf } from '../spelling/dictionary.ts'
+
+/** Returns whether a word, in lower case, is one of a common text. */
+function isCommon(word: string): boolean {
+  return rarityOf(word) < Number.POSITIVE_INFINITY
+}
+
+/** Returns whether a word is the base of a regular verb: there is its past, and its form in -ing. */
+export function isRegularVerb(word: string): boolean {
+  const stems = /[^e]e$/.test(word) ? [word.slice(0, -1)] : [word, word + word.slice(-1)]
+  const past = [...stems.map((stem) => `${stem}ed`), word.replace(/y$/, 'ied')]
+  return isCommon(word) && past.some(isCommon) && stems.some((stem) => isCommon(`${stem}ing`))
+}
+
+/** Returns the base of a regular verb’s past or form in -ing: `use` of `used` and `using`; undefined of other words. */
+export function baseOf(form: string): string | undefined {
+  const stem = form.replace(/(?:ed|ing)$/, '')
+  if (stem === form || stem.length < 2) return undefined
+  return [`${stem}e`, stem, stem.slice(0, -1), stem.replace(/i$/, 'y')].find(
+    (base) => base.length > 2 && isRegularVerb(base),
+  )
+}
+
+/** Returns whether a word is the singular of a common noun, or the base of a verb. */
+export function hasPlural(word: string): boolean {
+  return (
+    isCommon(word) &&
+    [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')].some((many) => many !== word && isCommon(many))
+  )
+}
