@@ -93,7 +93,9 @@ export async function indexPages(
     const isUsed = (path: string) =>
       withCode ? !hasStems || !searchWithoutStems.test(path) : !searchCode.test(path) && !path.endsWith('.js')
     const used = made.filter(({ path }) => isUsed(path))
-    const files = used.map(({ path, content }) => [path, Buffer.from(content)] as const)
+    const files = used.map(
+      ({ path, content }) => [path, path === codeFile ? withErrors(content) : Buffer.from(content)] as const,
+    )
     return new Map([...files, [wordsFile, Buffer.from(words.text())]])
   } catch (error) {
     if (error instanceof JobError) throw error
@@ -101,6 +103,20 @@ export async function indexPages(
   } finally {
     await close()
   }
+}
+
+// Pagefind only logs that it could not load a part of the index, and finds nothing there.
+const codeFile = 'pagefind.js'
+const logged =
+  /(catch\(e\)\{console\.error\(`Failed to load the (?:meta index|index chunk [^`]*):\n[^`]*`\);)\}/g
+const loggedCount = 2
+
+/** Returns Pagefind's code so that it throws these errors. */
+function withErrors(code: Uint8Array): Buffer {
+  const text = Buffer.from(code).toString('utf8')
+  if (text.match(logged)?.length !== loggedCount)
+    throw new Error('The code does not log errors as the version did that scripts/search was written for.')
+  return Buffer.from(text.replace(logged, '$1throw e}'))
 }
 
 /** Returns Pagefind's id of each post of an index, by the post's slug. */

@@ -38,7 +38,7 @@ export class NoIndexError extends Error {
 }
 
 /** All indexes of the site: of its posts, and of what it offers. */
-interface SearchIndexes {
+export interface SearchIndexes {
   /** Returns the matches, the best first. The term is in the language of the document. */
   search(term: string): Promise<PagefindResult[]>
   /** Returns the words of each index, the most frequent first. */
@@ -49,15 +49,18 @@ let loaded: Promise<SearchIndexes> | undefined
 let attempts = 0
 
 /**
- * Loads Pagefind and the indexes: once, and again after a failure.
+ * Runs a search in the indexes, which are loaded once, and again after a failure: Pagefind does not ask twice for a part
+ * that failed, and a new release has other parts.
  * @throws NoIndexError if the site has no search index. @throws Error if loading fails.
  */
-export async function loadSearch(): Promise<SearchIndexes> {
+export async function withSearch<T>(run: (indexes: SearchIndexes) => Promise<T>): Promise<T> {
   loaded ??= openIndex()
+  const current = loaded
   try {
-    return await loaded
+    return await run(await current)
   } catch (error) {
-    loaded = undefined
+    // A search of before may fail later than the one that opened them again.
+    if (loaded === current) loaded = undefined
     throw error
   }
 }

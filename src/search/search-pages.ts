@@ -1,7 +1,7 @@
 import type { Offer } from '../blog/posts.ts'
 import { layout } from '../page-data/layout.ts'
 import { type ExcerptPart, excerptParts } from './excerpt.ts'
-import { loadSearch, type PagefindPage } from './pagefind.ts'
+import { type PagefindPage, type SearchIndexes, withSearch } from './pagefind.ts'
 import { toShown } from './searched-text.ts'
 import { folded, suggestionsFor, wordsOf } from './suggestions.ts'
 
@@ -27,9 +27,12 @@ export interface Found {
 
 const maxShown = 10
 
-/** Searches the posts of the built site, its menu and its coming events. Throws the errors of `loadSearch`. */
-export async function searchPages(term: string): Promise<Found> {
-  const { search, readWords } = await loadSearch()
+/** Searches the posts of the built site, its menu and its coming events. Throws the errors of `withSearch`. */
+export function searchPages(term: string): Promise<Found> {
+  return withSearch((indexes) => searchIn(indexes, term))
+}
+
+async function searchIn({ search, readWords }: SearchIndexes, term: string): Promise<Found> {
   const results = await search(term)
   const shown = await Promise.all(results.slice(0, maxShown).map((result) => result.data()))
   const now = layout().at ?? Date.now()

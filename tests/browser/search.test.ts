@@ -308,6 +308,20 @@ test('offline, or when a part does not load, the search says so and can be tried
   await page.waitForSelector('search li')
 })
 
+test('a part of the index that is not there, as after a new release, is no word without results', async () => {
+  const { page } = await site.visit('/blog')
+  await openSearch(page, 'ice')
+  await page.waitForSelector('search li')
+  for (const part of ['index', 'fragment']) {
+    await page.route(`**/pagefind/${part}/*`, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.fill('search input', part === 'index' ? 'vermouth' : 'garden')
+    await expect.poll(() => status(page)).toBe(words.search.noAnswer)
+    await page.unroute(`**/pagefind/${part}/*`)
+    await page.click(`search >> text="${words.site.tryAgain}"`)
+    await page.waitForSelector('search li')
+  }
+})
+
 test('a site without an index says so', async () => {
   const { page } = await site.visit('/blog')
   await page.route('**/pagefind/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
