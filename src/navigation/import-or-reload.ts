@@ -9,25 +9,30 @@ export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await loadHere(load)
   } catch (error) {
-    if (!navigator.onLine || !mayReload()) throw error
-    window.location.reload()
+    if (!reloadOnce()) throw error
     return new Promise(() => {})
   }
 }
 
-const reloadedKey = 'venue:reloaded'
+// With the address of the document, when it was.
+const reloadedKey = 'venue:reloaded '
 // Prevents a loop of reloads if the file is missing for another reason.
 const reloadEveryMs = 60_000
 
-// Without storage the document cannot know that it was reloaded.
-function mayReload(): boolean {
-  const { href } = window.location
+/**
+ * Reloads the document, unless it has just been reloaded or the browser is offline. Without storage the document cannot
+ * know that it was.
+ * @returns Whether it does.
+ */
+export function reloadOnce(): boolean {
+  const key = reloadedKey + window.location.href
   try {
-    const [address, time] = window.sessionStorage.getItem(reloadedKey)?.split(' ') ?? []
-    if (address === href && Date.now() - Number(time) < reloadEveryMs) return false
-    window.sessionStorage.setItem(reloadedKey, `${href} ${Date.now()}`)
-    return true
+    const since = Date.now() - Number(window.sessionStorage.getItem(key))
+    if (!navigator.onLine || since < reloadEveryMs) return false
+    window.sessionStorage.setItem(key, `${Date.now()}`)
   } catch {
     return false
   }
+  window.location.reload()
+  return true
 }

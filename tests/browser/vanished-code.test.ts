@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aboutHeading } from '../../src/content/about.ts'
 import { menuHeading } from '../../src/content/menu.ts'
-import { documentsOf, hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
+import { documentsOf, hydrated, sheetReady, siteUnderTest, toastsReady } from '../support/browser.ts'
 import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('liveSite')
@@ -72,4 +72,18 @@ test('offline, a link leaves the page as it is, and opens when the connection is
   await page.context().setOffline(false)
   await expect.poll(() => page.locator('h1').textContent()).toBe(menuHeading.title)
   expect(documents).toEqual([])
+})
+
+test('a page whose data is of a newer release than its code loads its document', async () => {
+  const { page } = await site.visitHydrated('/about')
+  await sheetReady(page)
+  await page.route('**/snapshot/menu.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), note: { text: 'It was a text' } } })
+  })
+  const documents = documentsOf(page)
+  await page.click('header a[href="/menu"]')
+  await expect.poll(() => documents).toEqual(['/menu'])
+  await hydrated(page)
+  expect(await page.locator('h1').textContent()).toBe(menuHeading.title)
 })
