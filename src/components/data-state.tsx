@@ -1,3 +1,6 @@
+import { useContext, useEffect, useState } from 'react'
+import { reloadOnce } from '../navigation/import-or-reload.ts'
+import { DocumentContext } from '../page-data/initial-data.ts'
 import { layout } from '../page-data/layout.ts'
 import type { PageDataState } from '../page-data/use-page-data.ts'
 import { LazyNotCached } from './lazy-not-cached.tsx'
@@ -14,6 +17,14 @@ interface DataStateProps {
 
 /** Shown in place of a page without data, with the name that links to the page have. Load it with `Lazy`: a document brings its page's data. */
 export default function DataState({ path, state }: DataStateProps) {
+  const isOpen = useContext(DocumentContext).path === path
+  const opensDocument = state.status === 'missing' && !isOpen
+  const [isOpening, setIsOpening] = useState(true)
+  // A new release may have no such page, or a network may ask for a login. The document at the address says which.
+  useEffect(() => {
+    if (opensDocument) setIsOpening(reloadOnce())
+  }, [opensDocument])
+  if (opensDocument && isOpening) return <Loading />
   if (state.status === 'missing') return <NotFound />
   if (state.status === 'unavailable') {
     return <LazyNotCached waiting={<Loading />} failed={<Failed onRetry={state.retry} />} />

@@ -9,8 +9,8 @@ export class NotCachedError extends Error {
 
 interface Answer {
   value: unknown
-  /** Whether the service worker answered from its cache, because it could not reach the host. */
-  isCached: boolean
+  /** Whether it counts for the whole visit. The host may have newer data, or data at all, when it is asked again. */
+  isFinal: boolean
 }
 
 const answers = new Map<string, Promise<Answer>>()
@@ -23,7 +23,7 @@ export function fetchedPageData(path: string): unknown {
 }
 
 /**
- * Fetches the data of the page at a path: once, and again after a failure or an answer from the cache.
+ * Fetches the data of the page at a path: once, and again after an answer that is not the host's data.
  * @returns The data; null if the site has no such page. An address that has moved says where to (moved.ts).
  * @throws NotCachedError if the browser is offline and the data is not cached. @throws Error if the host fails.
  */
@@ -32,10 +32,9 @@ export async function fetchPageData(path: string): Promise<unknown> {
   const pending = answers.get(address) ?? fetchJson(address, path)
   answers.set(address, pending)
   try {
-    const { value, isCached } = await pending
-    // The host may have newer data next time.
-    if (isCached) answers.delete(address)
-    else values.set(address, value)
+    const { value, isFinal } = await pending
+    if (isFinal) values.set(address, value)
+    else answers.delete(address)
     return value
   } catch (error) {
     answers.delete(address)
@@ -43,13 +42,19 @@ export async function fetchPageData(path: string): Promise<unknown> {
   }
 }
 
+// The status of a host that has not looked for the data (RFC 6585, section 4). Those above are faults of the host.
+const tooManyRequests = 429
+
 async function fetchJson(address: string, path: string): Promise<Answer> {
   const response = await fetch(address)
   if (response.headers.has(notSavedHeader)) throw new NotCachedError(`No answer and no copy: GET ${address}`)
   const savedAt = response.headers.get(savedAtHeader) ?? undefined
   setCachedAt(path, savedAt)
-  if (response.status >= 500) throw new Error(`HTTP error! status: ${response.status} (GET ${address})`)
+  if (response.status >= tooManyRequests)
+    throw new Error(`HTTP error! status: ${response.status} (GET ${address})`)
   // Some hosts answer a missing file with a page.
-  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
-  return { value: response.ok && isJson ? await response.json() : null, isCached: savedAt !== undefined }
+  const isData = response.ok && response.headers.get('Content-Type')?.includes('json')
+  if (!isData) return { value: null, isFinal: false }
+  // The service worker says when it saved what it answers with in place of the host.
+  return { value: await response.json(), isFinal: savedAt === undefined }
 }

@@ -87,3 +87,36 @@ test('a page whose data is of a newer release than its code loads its document',
   await hydrated(page)
   expect(await page.locator('h1').textContent()).toBe(menuHeading.title)
 })
+
+test.each([
+  ['a page in the place of its data', 200],
+  ['data that is refused', 403],
+  ['no data', 404],
+])('a link to a page with %s opens its document, once', async (_, status) => {
+  const { page } = await site.visitHydrated('/about')
+  await page.route('**/snapshot/menu.json', (route) =>
+    route.fulfill({ status, contentType: 'text/html', body: '<h1>Log in</h1>' }),
+  )
+  const documents = documentsOf(page)
+  await page.click('header a[href="/menu"]')
+  await expect.poll(() => documents).toEqual(['/menu'])
+  await hydrated(page)
+  expect(await page.locator('h1').textContent()).toBe(menuHeading.title)
+  await page.click('header a[href="/about"]')
+  await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
+  await page.click('header a[href="/menu"]')
+  await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
+  expect(documents).toEqual(['/menu'])
+})
+
+test('a page that a host refuses to send for now is there when it does', async () => {
+  const { page } = await site.visitHydrated('/about')
+  const documents = documentsOf(page)
+  await page.route('**/snapshot/menu.json', (route) => route.fulfill({ status: 429 }))
+  await page.click('header a[href="/menu"]')
+  await page.getByText(words.site.failed).waitFor()
+  await page.unroute('**/snapshot/menu.json')
+  await page.click(`text="${words.site.tryAgain}"`)
+  await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
+  expect(documents).toEqual([])
+})
