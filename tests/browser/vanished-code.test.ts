@@ -120,3 +120,20 @@ test('a page that a host refuses to send for now is there when it does', async (
   await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
   expect(documents).toEqual([])
 })
+
+test('a link in a document of an hour leads to a new one, which may be of a newer release', async () => {
+  const { page } = await site.visitHydrated('/about')
+  const documents = documentsOf(page)
+  const age = (ms: number) =>
+    page.evaluate((added) => {
+      const now = performance.now.bind(performance)
+      performance.now = () => now() + added
+    }, ms)
+  await age(50 * 60_000)
+  await page.click('header a[href="/menu"]')
+  await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
+  expect(documents).toEqual([])
+  await age(11 * 60_000)
+  await page.click('header a[href="/about"]')
+  await expect.poll(() => documents).toEqual(['/about'])
+})
