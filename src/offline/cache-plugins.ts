@@ -40,6 +40,11 @@ async function markDocument(document: Response): Promise<Response> {
  * when it fetches: a prefetched page was not read. Some hosts answer a missing file with a page, which is not stored.
  */
 export const dataPlugin: WorkboxPlugin = {
+  // A connection may break within the data. Chromium would then never end the answer to the page.
+  fetchDidSucceed: async ({ response }) => {
+    await response.clone().arrayBuffer()
+    return response
+  },
   cacheWillUpdate: async ({ event, response }) => {
     const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
     return event?.type !== 'fetch' && response.status === 200 && isJson ? response : null

@@ -8,6 +8,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { chromiumFlags } from '../../bench/programs/chromium.ts'
 import { webFont } from '../../pages/web-fonts.server.ts'
 import { eventsHeading } from '../../src/content/events.ts'
+import { menuHeading } from '../../src/content/menu.ts'
 import { notSaved } from '../../src/content/missing.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
@@ -256,6 +257,15 @@ test('online, the host’s own pages and data are shown; when it does not answer
   const started = Date.now()
   await open('/menu')
   expect(Date.now() - started).toBeGreaterThan(3500)
+  await expect.poll(() => page.textContent(banner)).toContain(words.connection.noAnswer)
+})
+
+test('a connection that breaks within a page’s data is no answer: the copy is shown', async () => {
+  const { page, host } = await visitor('/about')
+  await hydrated(page)
+  host.broken.add('/snapshot/menu.json')
+  await page.click('header nav a[href="/menu"]')
+  await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
   await expect.poll(() => page.textContent(banner)).toContain(words.connection.noAnswer)
 })
 

@@ -17,6 +17,8 @@ export async function flakyHost(site: string) {
     isSilent: false,
     /** Responses that replace those of the site, by path. */
     answers: new Map<string, { status: number; type: string }>(),
+    /** Paths whose responses end before they are complete. */
+    broken: new Set<string>(),
     /** Every path that was requested. */
     asked: [] as string[],
     url: '',
@@ -33,6 +35,11 @@ export async function flakyHost(site: string) {
     const path = request.url ?? '/'
     host.asked.push(path)
     if (host.isSilent) return
+    if (host.broken.has(path)) {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1000 })
+      response.write('{"slug":', () => response.destroy())
+      return
+    }
     const own = host.answers.get(path)
     if (own) {
       response
