@@ -1,5 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching'
+import { namesOtherFile } from '../addresses.ts'
 import { pageDataPath } from '../page-data/page-data-path.ts'
 import { notSavedHeader, notSavedStatus, offlineShell, savedAtAttribute, savedAtHeader } from './constants.ts'
 import { deleteOldest } from './delete-oldest.ts'
@@ -17,6 +18,22 @@ export const documentPlugin: WorkboxPlugin = {
     return shell && markDocument(shell)
   },
 }
+
+/**
+ * Precaches only what is of the site: some hosts and networks answer with a page of their own. The worker is then not
+ * installed, and the next page tries again.
+ */
+export const ownFilesPlugin: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    if (response.status !== 200) return null
+    const isPage = response.headers.get('Content-Type')?.includes('html') ?? false
+    if (namesOtherFile(new URL(request.url).pathname)) return isPage ? null : response
+    return (await response.clone().text()).includes(documentMark) ? response : null
+  },
+}
+
+// An attribute of the script of each document.
+const documentMark = 'data-modules'
 
 /**
  * Returns the cache key of the document for an address: its own, or the shell if the page's data is cached. Undefined if

@@ -2,11 +2,11 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
-import { addRoute, getCacheKeyForURL, type PrecacheEntry, precache } from 'workbox-precaching'
+import { addPlugins, addRoute, getCacheKeyForURL, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { namesOtherFile } from '../addresses.ts'
-import { dataPlugin, documentPlugin, maxBytesPlugin } from './cache-plugins.ts'
+import { dataPlugin, documentPlugin, maxBytesPlugin, ownFilesPlugin } from './cache-plugins.ts'
 import {
   cachePrefix,
   firstListData,
@@ -32,6 +32,7 @@ const maxBytesOfPictures = 5_000_000
 setCacheNameDetails({ prefix: cachePrefix, suffix: '', precache: 'code' })
 
 // What no post changes: assets, and the pages that are made from the content alone.
+addPlugins([ownFilesPlugin])
 precache(self.__WB_MANIFEST)
 enableNavigationPreload()
 clientsClaim()

@@ -269,6 +269,28 @@ test('a connection that breaks within a page’s data is no answer: the copy is 
   await expect.poll(() => page.textContent(banner)).toContain(words.connection.noAnswer)
 })
 
+test.each([
+  [
+    'a script',
+    () => listFiles(inject('plainSite')).find((name) => /^assets\/chunks\/menu\..*\.js$/.test(name)),
+  ],
+  ['a page', () => 'menu'],
+])(
+  'a page of a network in the place of %s is not stored: the worker is installed when it is gone',
+  async (_, path) => {
+    const host = await flakyHost(inject('plainSite'))
+    host.answers.set(`/${path()}`, { status: 200, type: 'text/html' })
+    const { page } = await site.visit(host.url, { hasWorkers: true })
+    const isRegistered = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+    await eventually(async () => expect(host.asked).toContain(`/${path()}`))
+    await eventually(async () => expect(await isRegistered()).toBe(false))
+    host.answers.clear()
+    await page.reload()
+    await workerIsActive(page)
+  },
+)
+
 test('only posts that are read are stored: no prefetched ones, errors, or pages in the place of data or assets', async () => {
   const { page, host, open } = await visitor('/blog')
   await hydrated(page)
