@@ -5,6 +5,9 @@ import { pageDataPath } from '../page-data/page-data-path.ts'
 import { notSavedHeader, notSavedStatus, offlineShell, savedAtAttribute, savedAtHeader } from './constants.ts'
 import { deleteOldest } from './delete-oldest.ts'
 
+// From this status on, it is the host that failed, and a copy is better than what it says.
+const hostFails = 500
+
 /**
  * Answers with precached documents while the host does not answer, marked with the time they were saved, or else with
  * the offline shell. Documents of the host are not stored.
@@ -13,6 +16,12 @@ export const documentPlugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => (await findDocument(new URL(request.url))) ?? request,
   cacheWillUpdate: async () => null,
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markDocument(cachedResponse),
+  handlerWillRespond: async ({ request, response }) => {
+    if (response.status < hostFails) return response
+    const key = await findDocument(new URL(request.url))
+    const copy = key && (await caches.match(key))
+    return copy ? markDocument(copy) : response
+  },
   handlerDidError: async () => {
     const shell = await matchPrecache(offlineShell.address)
     return shell && markDocument(shell)
@@ -67,6 +76,11 @@ export const dataPlugin: WorkboxPlugin = {
     return event?.type !== 'fetch' && response.status === 200 && isJson ? response : null
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markData(cachedResponse),
+  handlerWillRespond: async ({ request, response }) => {
+    if (response.status < hostFails) return response
+    const copy = (await caches.match(request)) ?? (await matchPrecache(request))
+    return copy ? markData(copy) : response
+  },
   handlerDidError: async ({ request }) => {
     // The data of pages that no post changes is precached.
     const precached = await matchPrecache(request)

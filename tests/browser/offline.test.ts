@@ -260,6 +260,22 @@ test('online, the host’s own pages and data are shown; when it does not answer
   await expect.poll(() => page.textContent(banner)).toContain(words.connection.noAnswer)
 })
 
+test('a host that fails is as one that does not answer: the copy is shown, and an error where there is none', async () => {
+  const { page, host, open } = await visitor('/about')
+  const failing = { status: 502, type: 'text/html' }
+  for (const path of ['/menu', '/snapshot/gallery.json', dataOf(second)]) host.answers.set(path, failing)
+  const expectNoAnswer = () =>
+    expect.poll(() => page.textContent(banner)).toContain(words.connection.noAnswer)
+  expect((await open('/menu'))?.status()).toBe(200)
+  await hydrated(page)
+  await expectNoAnswer()
+  await page.click('header nav a[href="/gallery"]')
+  await page.waitForSelector('[data-plate]')
+  await expectNoAnswer()
+  await followLink(page, `/blog/${second}`)
+  await page.waitForSelector(`h1:text-is("${words.post.failed}")`)
+})
+
 test('a connection that breaks within a page’s data is no answer: the copy is shown', async () => {
   const { page, host } = await visitor('/about')
   await hydrated(page)
