@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { chmodSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startOperatorsNginx } from '../../bench/programs/nginx.ts'
 import { nginxProgram, rcloneProgram, requireProgram } from '../../bench/programs/programs.ts'
@@ -297,6 +298,20 @@ async function folderOfSh(): Promise<string> {
   await runProgram('ln', ['-s', '/bin/sh', join(folder, 'sh')])
   return folder
 }
+
+test('a remote that is a file system is refused before anything is sent', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'site'))
+  const shelf = { RCLONE_CONFIG_SHELF_TYPE: 'alias', RCLONE_CONFIG_SHELF_REMOTE: folder }
+  const { from, run } = publisher('rclone:SHELF:site', shelf)
+  writeSmallSite(from)
+  expect(await run()).toMatchObject({
+    code: 2,
+    stderr:
+      'Error: rclone:SHELF:site is in a file system, where a page such as blog cannot be a folder of pages too. Name a bucket of an object store, or a folder of this machine without rclone.\n',
+  })
+  expect(listFiles(folder)).toEqual([])
+})
 
 test('a place with other things is refused, and stays; rebuild and status want a folder', async () => {
   const { to } = createBucket()

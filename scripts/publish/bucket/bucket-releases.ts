@@ -6,7 +6,15 @@ import { npmCommand } from '@venue-site/cli/npm-command'
 import * as z from 'zod/mini'
 import { findJsonFile } from '../../cli/read-json-file.ts'
 import type { PageWords } from '../../site/page-words.ts'
-import { type Bucket, below, listFormat, parseList, RcloneError, runRclone } from './rclone.ts'
+import {
+  assertObjectStore,
+  type Bucket,
+  below,
+  listFormat,
+  parseList,
+  RcloneError,
+  runRclone,
+} from './rclone.ts'
 
 /*
  * A bucket with a site. The key of a document is its address, so that any server of the bucket finds it without a rewrite.
@@ -91,6 +99,7 @@ export async function readBucket(bucket: Bucket): Promise<BucketState> {
       `${bucket.name} has other things in it (${foreign}${served.size > 1 ? ', …' : ''}) and no release. Name an empty place with --to.`,
     )
   }
+  await assertObjectStore(bucket)
   const pointer: Pointer = { version: 1, current: null, releases: [] }
   await writePointer(bucket, pointer)
   return { pointer, served, kept, ownKeys }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { JobError, UsageError } from '@venue-site/cli/errors'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
+import * as z from 'zod/mini'
 
 /** A place in a bucket, as rclone names it: `remote:bucket/path`. */
 export interface Bucket {
@@ -38,6 +39,21 @@ export async function checkRclone(): Promise<void> {
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
   throw new JobError(`rclone ${major}.${minor} is too old. Install rclone ${oldest.join('.')} or later.`)
 }
+
+/**
+ * Refuses a place where a page cannot have the name of a folder, as `blog` and `blog/negroni` would need.
+ * @throws UsageError
+ */
+export async function assertObjectStore({ name, place }: Bucket): Promise<void> {
+  const said: unknown = JSON.parse(await runRclone(['backend', 'features', place]))
+  const { Features } = z.parse(featuresSchema, said)
+  if (Features.BucketBased) return
+  throw new UsageError(
+    `${name} is in a file system, where a page such as blog cannot be a folder of pages too. Name a bucket of an object store, or a folder of this machine without rclone.`,
+  )
+}
+
+const featuresSchema = z.object({ Features: z.object({ BucketBased: z.boolean() }) })
 
 // rclone would go on after this process was killed, and write beside the next one. The shell outlives a kill too: it
 // sees that the pipe to this process has been closed, and ends rclone.
