@@ -22,7 +22,12 @@ export default function DataState({ path, state }: DataStateProps) {
   const [isOpening, setIsOpening] = useState(true)
   // A new release may have no such page, or a network may ask for a login. The document at the address says which.
   useEffect(() => {
-    if (opensDocument) setIsOpening(reloadOnce())
+    if (!opensDocument) return
+    setIsOpening(reloadOnce())
+    // The browser may bring this page back as it was left.
+    const reload = () => window.location.reload()
+    window.addEventListener('pageshow', reload)
+    return () => window.removeEventListener('pageshow', reload)
   }, [opensDocument])
   if (opensDocument && isOpening) return <Loading />
   if (state.status === 'missing') return <NotFound />

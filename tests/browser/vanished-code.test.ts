@@ -109,6 +109,19 @@ test.each([
   expect(documents).toEqual(['/menu'])
 })
 
+test('a page that was left for its document, and is brought back, opens it again', async () => {
+  const { page } = await site.visitHydrated('/about')
+  await remove(page, /\/snapshot\/menu\.json$/)
+  // An answer without content leaves the page as it is.
+  await page.route('**/menu', (route) => route.fulfill({ status: 204 }), { times: 1 })
+  const documents = documentsOf(page)
+  await page.click('header a[href="/menu"]')
+  await expect.poll(() => documents).toEqual(['/menu'])
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
+  expect(documents).toEqual(['/menu', '/menu'])
+})
+
 test('a page that a host refuses to send for now is there when it does', async () => {
   const { page } = await site.visitHydrated('/about')
   const documents = documentsOf(page)
