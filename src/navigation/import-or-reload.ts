@@ -27,9 +27,10 @@ const reloadEveryMs = 60_000
 export function reloadOnce(): boolean {
   const key = reloadedKey + window.location.href
   try {
-    const since = Date.now() - Number(window.sessionStorage.getItem(key))
-    if (!navigator.onLine || since < reloadEveryMs) return false
-    window.sessionStorage.setItem(key, `${Date.now()}`)
+    const { sessionStorage } = window
+    // Without a time, it is no number, and not less.
+    if (!navigator.onLine || Date.now() - sessionStorage[key] < reloadEveryMs) return false
+    sessionStorage[key] = Date.now()
   } catch {
     return false
   }
