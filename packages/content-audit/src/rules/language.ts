@@ -3,8 +3,7 @@ import { languageCodes, latinLanguages } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
 import { phrasesWith } from '../text/phrases.ts'
-import { wrongForms, wrongWords } from '../text/wrong-words.ts'
-import { findMatches, type TextRun } from '../view/text-runs.ts'
+import { findMatches } from '../view/text-runs.ts'
 
 // “A university”, “a European”, “a one-off”; “an hour”.
 const consonantSound =
@@ -122,7 +121,8 @@ export const languageRules: readonly Rule[] = [
         yield { field: run.field, quote, at, message: `“${word}” is repeated` }
       }
       if (!repeatsPhrase(body.words)) return
-      for (const { quote, at, group } of findMatches(body.runs, repeatedPhrase)) {
+      const repeating = body.runs.filter((run) => repeatsPhrase(run.words))
+      for (const { quote, at, group } of findMatches(repeating, repeatedPhrase)) {
         const words = group.toLowerCase().split(/\s+/)
         // A row of nouns is a list, or a chant; “again and again and”, “day to day to”.
         const isPhrase = words.some(language.isStopWord)
@@ -371,35 +371,22 @@ export const languageRules: readonly Rule[] = [
       blog: 'It’s been cold, you’re welcome, and its ice is its own. We should, of course, have asked. When your ice melts, and how many of you was here, by the might of ice. Lose the saw in step 1 minutes pass.',
     },
     *check({ runs }) {
-      const read = runs.filter(({ kind }) => kind !== 'cell')
-      // To look for a word costs less than to search for what it is in.
-      const withPhrases = read.flatMap((run) =>
-        [...new Set(run.words.flatMap(phrasesWith))]
-          .filter(([wrong]) => run.text.search(wrong) !== -1)
-          .map((phrase) => [[run], ...phrase] as const),
-      )
-      const searches = [
-        ...withPhrases,
-        ...wrongWords.flatMap(({ any, mistakes }) => {
-          // Few runs have any: to search for them all at once is ten times faster.
-          const suspects = read.filter(({ text }) => any.test(text.toLowerCase()))
-          return mistakes.map((each) => [suspects, ...each] as const)
-        }),
-        ...wrongForms.map((each) => [read, ...each] as const),
-      ]
-      const found: { run: TextRun; index: number; end: number }[] = []
-      for (const [searched, pattern, right] of searches) {
-        for (const { run, text, quote, at, groups, index } of findMatches(searched, pattern)) {
-          // “To it’s own” is one mistake.
-          const end = index + text.length
-          if (found.some((other) => other.run === run && index < other.end && other.index < end)) continue
-          const better =
-            typeof right === 'function'
-              ? right(text)
-              : right.replace(/\$(\d)/g, (_, group) => groups[group - 1] ?? '')
-          if (better === undefined) continue
-          found.push({ run, index, end })
-          yield { field: run.field, quote, at, message: `“${text}” is “${better}”` }
+      for (const run of runs) {
+        if (run.kind === 'cell') continue
+        const found: { index: number; end: number }[] = []
+        for (const { wrong, right } of phrasesWith(run.words)) {
+          for (const { text, quote, at, groups, index } of findMatches([run], wrong)) {
+            // “To it’s own” is one mistake.
+            const end = index + text.length
+            if (found.some((other) => index < other.end && other.index < end)) continue
+            const better =
+              typeof right === 'function'
+                ? right(text)
+                : right.replace(/\$(\d)/g, (_, group) => groups[group - 1] ?? '')
+            if (better === undefined) continue
+            found.push({ index, end })
+            yield { field: run.field, quote, at, message: `“${text}” is “${better}”` }
+          }
         }
       }
     },

@@ -1,5 +1,5 @@
 import { inWords } from './in-words.ts'
-import { toSingular, verbPhrases } from './verb-forms.ts'
+import { notSubject, toSingular, verbMistakes, verbPhrases } from './verb-forms.ts'
 
 const one = 'an?|her|his|its|my|our|that|the|their|this|your'
 const ends = '(?=[.,!?]|$)'
@@ -15,9 +15,200 @@ const owners =
 const owned =
   'account|address|attention|behaviou?r|code|content|data|dependencies|documentation|experience|identity|life|logic|mind|name|needs|output|performance|phone|size|state|structure|title|value'
 
-// Each line: a word that every match has (or several, one of which it has), what is wrong, and what it should be. The
-// patterns of a line are searched only where its word is: lines cost next to nothing. Sorted by the wrong word.
+// Things of which one may be, and no verbs.
+const things =
+  'book cake cup day drink egg file guest idea image ingredient page photo problem reason recipe step thing user version word'
+    .split(' ')
+    .join('|')
+const haveOrAre = "be|found|get|had|has|have|is|it's|need|needs|take|takes|took|was"
+// Verbs whose participles are other words.
+const actions =
+  'add|build|call|change|check|create|do|find|get|give|go|install|keep|know|log|look|make|move|open|remove|say|see|send|show|start|store|take|tell|try|update|upgrade|use|write'
+const afterThing = String.raw`(?=[.,!?]| (?:and|are|at|for|in|is|on|that|to|was|were|which|with|you)\b|$)`
+const belongings =
+  'account|app|audience|bag|child(?:ren)?|coat|customer|data|dog|famil(?:y|ies)|first|friend|guest|hand|head|home|house|job|kid|kitchen|idea|life|lives|money|name|opinion|parent|page|post|phone|preference|product|project|reader|result|server|service|skill|team|user|way|website|work'
+const isOne = String.raw`(?! (?:all|an?|and|as|been|going|in|just|like|no|not|on|so|that|the|to|too|very|what)\b)`
+// What people are of the opinion of: “saying it’s cold”.
+const clauses = String.raw`(?:anyth|assum|be|believ|claim|confirm|consider|decid|do|dur|ensur|even|everyth|expect|explain|feel|figur|find|guess|hop|imagin|indicat|know|learn|mean|mention|morn|noth|notic|pretend|prov|reali[sz]|reckon|remember|repeat|say|see|sens|show|someth|stat|suggest|suppos|suspect|tell|th|think|understand|verify|wonder|writ)ing\b`
+const notAdjective =
+  '(?<! (?:all|[a-z]+ing|[a-z]+ed|done|fine|hard|here|just|likely|more|not|now|off|only|out|ready|right|safe|still|that|there|time|up|wrong))'
+
+// Each line: words, of which every match has one (one of each list, where `&` joins several), what is wrong in any case, and
+// what it should be. An apostrophe stands for both kinds, and a space for the end of a line, too. The pattern of a line is
+// searched only where its words are: lines with rare ones cost next to nothing.
 const table = String.raw`
+  # its, it’s
+  its: its (an?|been|because|not|the|also|too|probably|going to|time to|pretty (?:clear|easy|good|hard|much|obvious|simple)|(?:easy|hard|important|possible) to|worth (?:it|noting|mentioning|remembering|trying)|all (?:about|fine|good|over)) → it’s $1
+  own: it's own → its own
+  it: as it's ((?:(?:default|final|first|last|main|only|second|sole) )?(?:${belongings}|${things}|argument|input|member|option|parameter|source|title|type|value)s?)${afterThing} → as its $1
+  it: (across|at|by|for|from|in|into|of|through|to|under|with|within|without|along|alongside|among|around|behind|besides|between|beyond|upon|changed?|changes|despite|during|gave|gets?|gives?|got|had|has|have|inside|keeps?|kept|loses?|lost|near|off|over|published|reached|released|removed|renamed|shared|spread|updated|takes?|took) it's${isOne}(?= [a-z]) → $1 its
+  # your, you’re
+  your: your (able to|about to|allowed to|encouraged to|free to|invited to|likely to|already|going to|gonna|probably|supposed to|the|trying to|unable to|welcome(?= to|[.!?,]|$)) → you’re $1
+  your: (because|if|once|that|unless|when|while) your (an?|interested in|looking (?:at|for)|not|planning|unsure|using|wondering) → $1 you’re $2
+  re: (about|at|by|for|from|in|into|of|on|to|with|add|bring|choose|enjoy|enter|leave|open|put|save|send|share|use) you're${isOne}(?! [a-z]+ing| welcome)(?= [a-z]) → $1 your
+  re: you're (own|first|next) → your $1
+  you: (about|at|add|change|check|enter|finish|from|improve|in|into|keep|lose|on|open|protect|save|share|test|update|use|visit|with) you (own|${belongings})${afterThing} → $1 your $2
+  it: ((?!${clauses})[a-z]{2,}ing) it's ([a-z]+)(?=[.,;!?]|$| (?:and|by|for|from|in|into|of|on|over|through|to|while|with)\b)${notAdjective} → $1 its $2
+  # their, there, they’re
+  their: their (are|is|was|were|aren't|isn't|wasn't|will be|(?:has|have) been|(?:could|may|might|must|should) be) → there $1
+  their: (because|but|if|know|said|say|that|think|when) their (already|coming|going to|here|just|not|ready|still) → $1 they’re $2
+  its: (because|if|once|that|unless|when|while) its (cheap|cheaper|cold|done|easier|easy|fine|getting|hard|hot|late|raining|ready|snowing|still|true|warm)(?=[.,!?]| (?:and|enough|for|in|out|outside|that|to|when)\b|$) → $1 it’s $2
+  your: (because|if|once|that|unless|when|while) your (at|done|happy|here|in|lucky|ready|sure|there) → $1 you’re $2
+  own: there own → their own
+  there: (about|all|do|brings?|brought|change|check|consider|enjoy|find|follow|for|give|had|have|improve|into|kept|keep|know|left|lose|lost|love|loved|made|make|of|on|protect|read|share|support|to|took|understand|use|visit|with) there ((?:${belongings})s?) → $1 their $2
+  re: they're ((?:own|${belongings})s?) → their $1
+  going trying: (?<!\b(?:are|aren't|is|isn't|was|were) )there (going|trying) to → they’re $1 to
+  # then, than
+  then: ((?:bett|bigg|cheap|dark|earli|easi|fast|great|hard|heavi|high|larg|light|long|low|new|nic|old|quick|short|simpl|slow|small|soon|strong|thick|warm|weak)er|fewer|less|other|rather|worse) then → $1 than
+  then: more then(?= (?:\d|an?|any|anything|enough|ever|half|he|i|it|just|most|one|other|others|people|she|that|the|they|three|two|we|what|you|your)\b) → more than
+  than: (and|(?<!further )back|by|just|now and|since|until) than → $1 then
+  off: (because|bit|couple|instead|kinds?|lots?|most|number|piece|plenty|sorts?) off(?!-) → $1 of
+  shut switch switched turn turned turning: (shut|switch|switched|turn|turned|turning) of(?= (?:the|your) (?:computer|flame|gas|heat|lights?|machine|oven|phone|power|stove|tv|water)\b) → $1 off
+  than: ([a-z]+), than (add|bake|click|cut|go|he|i|let|open|pour|press|put|select|serve|she|stir|they|turn|wait|we|you) → $1, then $2
+  # have, of, off
+  could might must should would couldn mightn mustn shouldn wouldn: (?<!\b(?:all|armed|full|her|his|its|military|our|the|their|with|your) )((?:could|might|must|should|would)(?:n't)?) of(?! course) → $1 have
+  # lose, loose
+  loose: (can|cannot|could|may|might|n't|never|not|to|will|would) loose(?! (?:and|change|ends?|enough|fit|in|knit|leaf|on|or|parts?|tea)\b)(?= [a-z]|[.,!?]) → $1 lose
+  loosing: loosing → losing
+  lose: lose (change|ends|fit|fitting|leaf|screws?) → loose $1
+  lose: (become|came|come|comes|too|very|(?<!do )(?:is|was)) lose(?= (?:and|enough|from|in|or|when)\b|[.,!?]|$) → $1 loose
+  # affect, effect
+  affects affect: (adverse|an|bad|big|good|great|no|overall|same|side|the) affect(s?)(?= (?:of|that|was)\b|[.,!?]|$) → $1 effect$2
+  effect: (also|can|could|directly|may|might|n't|not|only|to|will|would) effect (any|how|it|its|me|my|our|performance|that|the|their|this|us|you|your) → $1 affect $2
+  affects affect: affects? on → effect on
+  effects: (heat|it|quality|size|speed|that|this|weather|which) effects (all|both|every|everything|her|his|how|its|me|my|our|the|their|us|you|your) → $1 affects $2
+  # to, too
+  far way: (far|way) to (big|cold|early|few|high|hot|late|little|long|many|much|often|short|small|soon) → $1 too $2
+  late many much soon: (a bit|a little|are|is|it's|never|not|was|were) to (late|many|much|soon) → $1 too $2
+  many much: (costs?|gets?|gives?|got|had|has|have|lost|makes?|needs?|spends?|spent|takes?|took|uses?|used|wastes?|with) to (many|much) → $1 too $2
+  big cold early expensive hot long salty small sweet thick: (are|be|been|got|is|it's|seems?|tastes?|was|were) to (big|cold|early|expensive|hot|long|salty|small|sweet|thick)(?=[.,!?]| (?:and|because|for|in|or|to)\b|$) → $1 too $2
+  too: (able|according|due|going|had|has|have|how|need|needs|order|ready|thanks|trying|used|want|wanted|wants) too (add|an?|be|buy|do|eat|find|get|give|go|have|keep|know|make|my|our|say|see|take|the|this|try|use|your) → $1 to $2
+  # Others that sound alike
+  lesson: (and|can|may|or|to|will|would) lesson (its|our|the|their|this|your) → $1 lessen $2
+  passed: (walk|walked|walking|drive|drove|driving|goes|going|went|run|ran|half|quarter) passed (an?|midnight|my|noon|our|the|\w+) → $1 past $2
+  passed: in the passed(?=[.,]) → in the past
+  past: (had|has|have) past(?=[.,!?]) → $1 passed
+  passed: (in|over) the passed (few|decades?|days?|months?|weeks?|years?) → $1 the past $2
+  who: who's ((?:${belongings}|goal|idea|only|turn)s?) → whose $1
+  whose: whose (been|coming|going|not|the) → who’s $1
+  quiet: quiet (a (?:big|bit|few|long|lot|number|while)|often|some time) → quite $1
+  quiet: (be|been|had|has|have|is|it's|takes|took|was) quiet (an?) → $1 quite $2
+  quiet: (am|are|be|is|it's|not|was|were) quiet (different|easy|expensive|good|happy|hard|interesting|large|likely|long|popular|possible|right|similar|simple|small|sure|useful|well) → $1 quite $2
+  quite: (a|be|more|the|very|your) quite (corner|evening|moment|morning|neighbou?rhood|night|place|room|spot|street) → $1 quiet $2
+  here: (can|could|like to|love to|n't|will) here (about|from|how|more|what|your) → $1 hear $2
+  hear: hear (are|is) (an?|how|my|our|some|the|what) → here $1 $2
+  hear: (over|right) hear → $1 here
+  advise: (an|any|good|great|her|his|more|my|of|some|useful) advise(?! (?:against|her|him|me|that|them|us|you)\b) → $1 advice
+  advice: (can|could|strongly|to|will|would) advice(?= (?:against|that|them|to|using|you)\b) → $1 advise
+  breath: (can|can't|cannot|could|to) breath(?= (?:again|deeply|easily|in|out|through)\b|[.,!?]|$) → $1 breathe
+  breathe: (a|bad|deep|of) breathe → $1 breath
+  except: (can|cannot|could|gladly|n't|not|only|to|will|would) except (all|any|cards?|cash|credit|it|new|only|our|payments?|that|the|them|your) → $1 accept $2
+  accept: (all|anything|everyone|everything|nobody|nothing) accept (for|if|that|the|when) → $1 except $2
+  accept: (?<!\b(?:and|can|i|never|not|only|or|they|to|we|will|would|you|[a-z]+ly|[a-z]+s) )accept (for|if|when|with) → except $1
+  weather: (ask|asked|check|decide|determine|know|matter|see|sure|tell|wonder|wondered|wondering) weather (he|it|or|she|the|they|to|we|you) → $1 whether $2
+  weather: weather or not → whether or not
+  whether: (bad|cold|fine|good|hot|nice|warm) whether → $1 weather
+  whether: (our|the|this) whether(?= (?:and|forecast|got|in|is|turned|was)\b) → $1 weather
+  principals principal: (basic|core|design|first|general|guiding|key|main|underlying) principal(s?)(?! (?:components?|engineers?|investigator)\b) → $1 principle$2
+  principle: principle ((?:actor|advantage|aim|architect|author|benefit|cause|component|concern|developer|difference|engineer|function|goal|ingredient|investigator|maintainer|problem|purpose|reason|role|source)s?) → principal $1
+  compliments: (?<!\b(?:he|she|who) )compliments (each other|it|nicely|our|perfectly|the(?! chef)|this|well) → complements $1
+  compliment: (good|great|ideal|nice|perfect) compliment (for|to) → $1 complement $2
+  complementary: complementary (breakfast|coffee|drinks?|glass|parking|shuttle|snacks?|tea|water|wi-?fi) → complimentary $1
+  where: (?<![a-z"”)\]] )(they|we|you) where(?! [a-z]+ (?:are|can|is|was|were)\b) → $1 were
+  where: (they|we|you) where (able|all|going|here|there|very) → $1 were $2
+  waist: waist of (effort|energy|money|resources|space|time) → waste of $1
+  less: less (bugs|calls|cars|days|drinks|errors|features|files|guests|items|options|packages|people|posts|problems|requests|steps|things|users|words) → fewer $1
+  apart: apart of (an?|my|our|the|this|your) → a part of $1
+  everyday: (available|come|drink|eat|happens?|here|make|open|serve|served|use|used|wear|work) everyday → $1 every day
+  different: different then → different from
+  better bigger cheaper easier faster simpler smaller: more (better|bigger|cheaper|easier|faster|simpler|smaller) → $1
+  # Forms of verbs
+  was & they we you: ${notSubject}(they|we|you) was → $1 were
+  is & they we: ${notSubject}(they|we) is → $1 are
+  doesn: ${notSubject}(i|they|we|you) doesn't → $1 don’t
+  don: (he|it|she) don't → $1 doesn’t
+  few many several two three four five: (?<!\b(?:if|than|what) )there (?:is|was) ((?:a )?few|many|several|two|three|four|five)(?! an?\b|-) → there are $1
+  every: every (?!always|means|news|series|species)([a-z]+(?<!i)e|[a-z]{2,}[b-df-hj-rtvwxyz])s(?!') → every $1
+  each another: (each|another) (${things})s(?!') → $1 $2
+  these those several: (these|those|several) (${things}|kind|type)(?! of|-)${afterThing} → $1 $2s
+  kind sort type: (these|those) (kind|sort|type) of → $1 $2s of
+  one: one of (my|our|the|these|those|your) ((?:best |biggest |first |main |most [a-z]+ )?(?:${things}|bar|city|cocktail|dish|feature|film|method|movie|place|question|song|team|tip|tool|town|way))${afterThing} → one of $1 $2s
+  prefer prefers preferred decide decided tried trying wanted wants: (prefer|prefers|preferred|decide|decided|tried|trying|wanted|wants) not (be|have|${actions}) → $1 not to $2
+  allow allows allowed allowing enable enables encourage encourages expect expects expected expecting invite invites want wants wanted wanting force forces forced advise advises advised remind reminds reminded teach teaches: ((?:allow|enable|encourage|expect|invite|want)(?:s|ed|ing)?|(?:force|advise)[sd]?|remind(?:s|ed)?|teach(?:es)?) (her|him|me|people|them|us|users|you) (${actions}) → $1 $2 to $3
+  order: in order (be|have|${actions}|avoid|help|improve|reach|reduce|save|speed) → in order to $1
+  one: one of (best|biggest|first|largest|main|most|worst)(?! of\b) → one of the $1
+  attempting hoping refusing struggling trying wanting wishing: (attempting|hoping|refusing|struggling|trying|wanting|wishing) (${actions}) → $1 to $2
+  be: (can|could|might|must|should|will|would) be (change|create|move|remove|store|update|upgrade|use)(?! (?:cases?|for)\b) → $1 be $2d
+  add call check install start: (can|could|might|must|should|will|would) be (add|call|check|install|start) → $1 be $2ed
+  able: (are|be|been|is|was|were) able (add|be|build|change|create|do|find|get|give|go|keep|make|read|run|see|show|take|use|work|write) → $1 able to $2
+  allowed going supposed tried trying wanted wants: (allowed|going|supposed|tried|trying|wanted|wants) (build|buy|create|do|eat|find|get|give|make|put|say|see|take|use|write) → $1 to $2
+  going: (?<!on-)going (add|explain|help|open(?! source)|show|start|talk|visit|work) → going to $1
+  able: (may|might|must|should|will|would) able to → $1 be able to
+  he she: (he|she) go to → $1 goes to
+  suppose: (are|is|not|was|were) suppose to → $1 supposed to
+  use: use to (be|have)(?<=\b(?:he|i|it|she|they|we|you) use to \w+) → used to $1
+  cups days hours minutes months tablespoons teaspoons weeks years: ((?:about|after|another|around|every|for|in|just|least|only|takes|than|wait|with) 1 (?:cup|day|hour|minute|month|tablespoon|teaspoon|week|year))s → $1
+  minute hour month cup teaspoon tablespoon: (?<![/.,⁄])([02-9]|1\d) (minute|hour|month|cup|teaspoon|tablespoon)(?=[.,!?]| (?:and|ago|before|for|in|later|of|or|to|until)\b|$)(?<!\b1 \w+) → $1 $2s
+  e: (e\.g|i\.e)(?=,? [a-z]) → $1.
+  bad better big closer good great large long nice quick short simple small: (${haveOrAre}) (bad|better|big|closer|good|great|large|long|nice|quick|short|simple|small) (${things}|choice|look|option|place|tool|way)(?<!better look)${afterThing} → $1 a $2 $3
+  # Words that go with others
+  depends depended dependent depending depend: (depend(?:s|ed|ent|ing)?) (?:from|of) → $1 on
+  prevents prevented preventing prevent: (prevent(?:s|ed|ing)?) (her|him|it|me|people|them|us|users|you) to → $1 $2 from
+  interested: interested on → interested in
+  concerned worried: (concerned|worried) of → $1 about
+  relied relies rely relying: (rel(?:ied|ies|y|ying)) ((?:heavily |only |solely )?)(?:in|of)(?= (?:a|an|her|his|its|my|our|the|their|this|your|[a-z]+(?:s|ed))\b) → $1 $2on
+  consists consisted consisting consist: (consist(?:s|ed|ing)?) (?:from|on|in(?= (?:\d|two|three|four|five|many|several)\b)) → $1 of
+  than: (?<!\b(?:less|more) )(similar|superior) than → $1 to
+  capable: capable to → capable of
+  complied complies comply: compl(ied|ies|y) to → compl$1 with
+  according: according with → according to
+  arrived arrives arrive: (arrive[ds]?) to → $1 at
+  married: married with → married to
+  discussed discusses discussing discuss: (discuss(?:ed|es|ing)?) about → $1
+  forward: (look|looking) forward to (be|go|hear|meet|read|see|talk|try|work) → $1 forward to $2ing
+  since: since (\d+|many|several|two|three|four|five) (days|months|weeks|years)(?! ago) → for $1 $2
+  form: ((?:download|get|import|load|pull|read|remov|select|tak|took|us)(?:e|ed|es|ing|s|ting)? (?:[a-z]+ ){1,2})(?<!\b(?:an?|any|each|every|in|its|of|or|our|that|the|their|this|to|which|will|your) )form (an?|here|the|them|these|your) → $1from $2
+  s: (all|both|few|many|several|these|those|two|three|four|five)((?: (?:of )?(?:my|our|the|these|your))?) ([a-z]+[b-df-hj-np-tv-z])'s(?=[.,;!?]|$| (?:again|and|are|as|at|by|can|do|for|from|have|if|in|is|must|need|on|or|should|that|to|we|were|when|which|who|will|with|you)\b) → $1$2 $3s
+  # Words joined, split or taken for others
+  backup checkin checkout cleanup login logout setup shutdown signin signout signup: (to|n't|can|cannot|could|may|must|please|should|will|would) (back|check|clean|log|set|shut|sign)(down|in|out|up) (an?|all|any|it|its|my|our|the|their|these|this|your) → $1 $2 $3 $4
+  setup: (are|be|been|was|were) setup(?=[.,]|$| (?:and|by|correctly|for|in|on|properly|to|with)\b) → $1 set up
+  other: an other(?! ?-) → another
+  gether: to gether → together
+  febuary febrary: febuary|febrary → February
+  wensday wendesday wednsday: wensday|wendesday|wednsday → Wednesday
+  alot: alot → a lot
+  infact: infact → in fact
+  aswell: aswell → as well
+  eachother: eachother → each other
+  atleast: atleast → at least
+  incase: incase → in case
+  sneak: sneak peak(s?) → sneak peek$1
+  intensive: intensive purposes → intents and purposes
+  same: one in the same → one and the same
+  case: case and point → case in point
+  reign: free reign → free rein
+  bare: bare with (me|us) → bear with $1
+  per: per say → per se
+  peaked peaks peak peeked peeks peek: pe[ae]k(ed|s)? (her|his|my|our|their|your) (curiosity|interest) → pique$1 $2 $3
+  wet: wet (my|our|the|their|your) appetite → whet $1 appetite
+  care: could care less → couldn’t care less
+  supposably: supposably → supposedly
+  had: should(?:n't)? had → should have
+  serve: first come,? first serve(?!d) → first come, first served
+  worse: worse case → worst case
+  seeded: deep seeded → deep-seated
+  due: make due → make do
+  s: (photo|recipe|video|${things})'s (are|from|of|we|were) → $1s $2
+  # Two words that never follow each other: one is left out, or too many.
+  the & and are from has have of to was were with: the (and|are|from|has|have|of|to|was|were|with)(?= [a-z]) → the … $1
+  my our your: (my|our|your) (are|from|has|have|of|to|was|were|with)(?= [a-z]) → $1 … $2
+  the an my our your: (about|at|by|for|from|in|into|of|on|to|with) (the|an|my|our|your) (about|at|by|for|from|in|into|of|on|to|with) (the|an?|my|our|your) → $1 $2 … $3 $4
+  an a my our your: (an?|my|our|your) (an?|my|our|that|the|these|this|those|your)(?= [a-z]) → $1 … $2
+  my our your: (?:the|a) (my|our|your)(?= [a-z]) → $1
+  of were: (?<=[a-z] )(an?) (of|were)(?= [a-z]{2,}) → $1 … $2
+  an a: (as|at|by|for|from|in|is|of|on|to|was|with) the an?(?! (?:posteriori|priori)\b) → $1 the
+  bread cake cheese milk water wine: (?<!\d )(glass|slice|piece) (bread|cake|cheese|milk|water|wine) for → $1 of $2 for
+  lot number variety: (the|an?) (lot|number|variety) (features|fun|money|people|problems|questions|things|time|times|users|ways|work) → $1 $2 of $3
   # Words that sound or look alike
   advices: (any|few|good|her|his|many|more|some|these|your) advices → $1 advice
   allowed: (laugh|laughed|laughing|think|thinking) allowed${ends} → $1 aloud
@@ -102,9 +293,9 @@ const table = String.raw`
   live: (her|his|my|our|their|your) live (a lot|easier|easy|more|much|simpler|so much)(?= |[.,!?]) → $1 life $2
   much: (?<!\b(?:as|how|pretty|so|that|too|very) )much (be|have) → must $1
   mute: mute point → moot point
-  of: ((?:couple of|few|five|four|my|six|some|three|two) (?:days|hours|months|weeks|years)) of(?= (?:from|in)\b(?! (?:depth|game|house|person)\b)) → $1 off
-  of: (far|much|be|are|is|were) (better|worse) of (if|not|than|using|with|without) → $1 $2 off $3
-  of: based of (an?|her|his|my|our|the|this|your) → based on $1
+  of & days hours months weeks years: ((?:couple of|few|five|four|my|six|some|three|two) (?:days|hours|months|weeks|years)) of(?= (?:from|in)\b(?! (?:depth|game|house|person)\b)) → $1 off
+  better worse & of: (far|much|be|are|is|were) (better|worse) of (if|not|than|using|with|without) → $1 $2 off $3
+  based: based of (an?|her|his|my|our|the|this|your) → based on $1
   nothing: worth nothing that → worth noting that
   off: in terms off → in terms of
   off: (in front|instead|most|none|outside|part|some) off (all|any|it|my|our|the|their|these|this|your|[a-z]+(?:ance|ing|ity|ness|tion)) → $1 of $2
@@ -236,8 +427,8 @@ const table = String.raw`
   everyone: everyone of (my|our|the|them|these|those|us|you) → every one of $1
   express expresses expressed expressing: (express(?:es|ed|ing)?) it itself → $1 itself
   hock hoc: a[dt]d? (?:hock|hoc)(?<!ad hoc) → ad hoc
-  it: it's (capabilities|competitors|contents|creators?|origins|predecessor|successor|surroundings|weaknesses) → its $1
-  it: it's self → itself
+  s & capabilities competitors contents creator creators origins predecessor successor surroundings weaknesses: it's (capabilities|competitors|contents|creators?|origins|predecessor|successor|surroundings|weaknesses) → its $1
+  self: it's self → itself
   its: its (actually|almost|always|basically|currently|definitely|finally|generally|just|never|now|often|only|really|simply|still|usually) (an?|been|going|not|too|worth) → it’s $1 $2
   its: its (believed|deemed|rumou?red|(?:assumed|estimated|expected|known|recommended|said|thought) (?:that|to|you)) → it’s $1
   its: its (because|when|where|why) → it’s $1
@@ -253,8 +444,8 @@ const table = String.raw`
   mustard: (passed|passes) mustard → $1 muster
   out: through out (the|this) → throughout $1
   s: (her|our|their|your)'s → $1s
-  s: lot's of → lots of
-  s: the (american|british|customer|democrat|developer|european|friend|german|guest|kid|nazi|parent|republican|student|teacher|tourist|user)'s (have|were) → the $1s $2
+  lot: lot's of → lots of
+  s & have were: the (american|british|customer|democrat|developer|european|friend|german|guest|kid|nazi|parent|republican|student|teacher|tourist|user)'s (have|were) → the $1s $2
   self: (my|your) self(?=[.,!?]| (?:a|and|from|if|in|on|some|the|to|up|when|with)\b|$) → $1self
   self selves: (him|it|them) sel(f|ves)(?=[.,!?]| (?:and|as|by|from|in|on|the|to|with)\b|$) → $1sel$2
   some: ${clause}some times (he|i|it|she|the|they|this|we|you) → sometimes $1
@@ -269,7 +460,7 @@ const table = String.raw`
   # Set phrases
   awhile: (a|after|for|in) awhile → $1 a while
   back: taken a back → taken aback
-  been: (instead of|without|despite) been → $1 being
+  been & instead without despite: (instead of|without|despite) been → $1 being
   bunch handful lot plethora ton: (are|had|has|have|is|was|were) (bunch|handful|lot|plethora|ton) of → $1 a $2 of
   couple: (are|had|has|have|for|in|is|spent|took|takes|was|were) couple of → $1 a couple of
   damp: damp squid → damp squib
@@ -285,7 +476,7 @@ const table = String.raw`
   low: low and behold → lo and behold
   mine: (i|it|they|we|you) mine as well → $1 might as well
   minus: (may|might|you|we) minus well → $1 as well
-  on: on of the (best|biggest|few|first|main|most|reasons|things) → one of the $1
+  on & best biggest few first main most reasons things: on of the (best|biggest|few|first|main|most|reasons|things) → one of the $1
   one: (are|is|was|were) one the (best|biggest|few|first|main|many|most|reasons|things) → $1 one of the $2
   one: (?<=^|[.,!?;] )one the other hand → on the other hand
   oppose: as oppose to → as opposed to
@@ -306,7 +497,7 @@ const table = String.raw`
   according: according (the|an?|my|our|their|this|your)(?! (?:right|same|status)\b) → according to $1
   afraid: afraid (?:about|from) → afraid of
   arrive arrived arrives arriving: (arriv(?:ed?|es|ing)) (my|our|the|your) (airport|destination|hotel|house|office|station) → $1 at $2 $3
-  as: as (bad|big|cheap|easy|far|fast|good|hard|high|large|long|many|much|often|old|simple|small|soon) than → as $1 as
+  than: as (bad|big|cheap|easy|far|fast|good|hard|high|large|long|many|much|often|old|simple|small|soon) than → as $1 as
   aware: aware about → aware of
   charge: in charge the → in charge of the
   compare compared: compared than → compared to
@@ -342,8 +533,8 @@ const table = String.raw`
   # Forms and numbers
   amount: amount of (bugs|clicks|comments|customers|days|developers|errors|features|files|guests|hours|items|links|options|pages|people|posts|problems|projects|questions|readers|requests|steps|tests|users|visitors) → number of $1
   an a: (?<!\b(?:appendix|class|group|option|part|phase|plan|series|step|type|vitamin|version) )(an?) ((?:big|good|great|important|new|nice|real|useful) )?(${countables})s(?=[.!?]| (?:between|for|in|is|of|that|to|was|which|with)\b|$) → $1 $2$3
-  are: there are (an?) (${countables})(?=[.]| (?:for|in|that|to|which|with)\b) → there is $1 $2
-  be: (had|has|have) be(?= [a-z]) → $1 been
+  there & are & a an: there are (an?) (${countables})(?=[.]| (?:for|in|that|to|which|with)\b) → there is $1 $2
+  be & had has have: (had|has|have) be(?= [a-z]) → $1 been
   been: (had|has|have) been ((?:always|already|also|never|often|recently) )?been → $1 $2been
   been: (can|cannot|could|may|might|must|should|will|would) been(?! there\b) → $1 have been
   done seen: (?<!\b(?:had|has|have|having|hadn't|haven't|hasn't|not|once|never) )(he|i|she|we) (done|seen) (an?|him|her|it|many|some|that|the|them|this) → $1 have $2 $3
@@ -376,7 +567,7 @@ const table = String.raw`
   only: an? only an? → only a
   another: an another → another
   be: (?<!\b(?:he|it|she|that|there|they|this|what|who) )(are|is|was|were) (can|could|must|should|will|would) be → $2 be
-  can could will: (allows?|enables?|lets?) (me|them|us|you) (?:can|could|will) → $1 $2 …
+  allow allows enable enables let lets & can could will: (allows?|enables?|lets?) (me|them|us|you) (?:can|could|will) → $1 $2 …
   my our their: (?<=^|[.,!?] |because )(they|we) (my|our|their) → $2
   are am is was were be been has have: (he's|i'm|it's|she's|that's|there's|they're|we're|you're) (am|are|has|have|is|was|were)(?= [a-z]) → $1 … $2
   can: (he|i|it|she|that|they|this|we|which|you) can can → $1 can
@@ -394,16 +585,68 @@ type Right = string | ((text: string) => string | undefined)
  * A mistake as a pattern, and what should be there: a text, with the groups of a match as `$1`, or what makes it; that
  * makes none where there is no mistake.
  */
-export type Phrase = readonly [wrong: RegExp, right: Right]
-
-const byWord = new Map<string, Phrase[]>()
-
-function add(words: string, wrong: string, right: Right): void {
-  const phrase: Phrase = [inWords(wrong, 'gi'), right]
-  for (const word of words.split(' ')) byWord.set(word, [...(byWord.get(word) ?? []), phrase])
+interface Phrase {
+  wrong: RegExp
+  right: Right
 }
 
-for (const [, words = '', wrong = '', right = ''] of table.matchAll(/^ *([a-z\d ]+): (.*) → (.*)$/gm))
+const plurals = { 'is|was': 'are', has: 'have', "doesn[’']t": 'don’t' }
+
+// What the table cannot say, most of it about capitals.
+const capitals: readonly (readonly [string, RegExp, Right])[] = [
+  // Not “may”, “march” and “august”, which are other words, too.
+  [
+    'monday tuesday wednesday thursday friday saturday sunday january february april july september october november december english german spanish italian portuguese american european africa asia christmas europe facebook france germany italy linux london microsoft paris spain wikipedia',
+    /(?<![\w./@#:-])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|july|(?:septem|octo|novem|decem)ber|english|german|spanish|italian|portuguese|american|european|africa|asia|christmas|europe|facebook|france|germany|italy|linux|london|microsoft|paris|spain|wikipedia)(?![\w/:-]|\.\w)/g,
+    (text) => text.charAt(0).toUpperCase() + text.slice(1),
+  ],
+  // At the start of a sentence: “baking the cakes is fun”. Not “the glass is”.
+  ...Object.entries(plurals).map(
+    ([one, many]) =>
+      [
+        one.replace('|', ' ').replace(/\[.*/, ''),
+        new RegExp(
+          String.raw`(?<![^.!?\n]) ?\b((?:All|Both|Many|Most|My|Our|Some|The|These|Those|Your) [a-z]{2,}[b-hj-rtvwxz]s) (?:${one})\b(?<!\b(?:lens|means|news|series|species) \S+)`,
+          'g',
+        ),
+        `$1 ${many}`,
+      ] as const,
+  ),
+  ['than', /(?<![^.!?\n]) ?\bThan (?=(?:add|he|i|it|she|the|they|we|you)\b)/g, 'Then '],
+  // The shift key was held too long.
+  [
+    'that the then there these they this what when where while',
+    /\b([ATW])H(at|e|en|ere|ese|ey|is|ile)\b/g,
+    '$1h$2',
+  ],
+  // Not a variable: “for i in”, “index i of”.
+  [
+    'i',
+    /(?<=\p{Ll}{2},? )i ((?:am|can|could|did|do|don|had|have|just|know|like|love|made|need|should|think|thought|tried|use|used|want|wanted|was|will|would)\b|[’'](?:d|ll|m|ve)\b)/gu,
+    'I $1',
+  ],
+  [
+    'i',
+    /\b([Aa]fter|[Bb]ecause|[Bb]efore|[Bb]ut|[Hh]ow|[Ii]f|[Ss]ince|[Tt]hat|[Ww]hat|[Ww]hen|[Ww]here|[Ww]hile) i (?!(?:and|in|is|of|to)\b)(\p{Ll}{2,})/gu,
+    '$1 I $2',
+  ],
+]
+
+const phrases: (Phrase & { all: number })[] = []
+// Of each word, the phrases that need it, and the bit of its list there.
+const placesOf = new Map<string, { place: number; bit: number }[]>()
+
+function add(words: string, wrong: string | RegExp, right: Right): void {
+  const lists = words.split(' & ')
+  const pattern = typeof wrong === 'string' ? inWords(wrong, 'gi') : wrong
+  const place = phrases.push({ wrong: pattern, right, all: 2 ** lists.length - 1 }) - 1
+  for (const [at, list] of lists.entries()) {
+    for (const word of new Set(list.split(' ')))
+      placesOf.set(word, [...(placesOf.get(word) ?? []), { place, bit: 2 ** at }])
+  }
+}
+
+for (const [, words = '', wrong = '', right = ''] of table.matchAll(/^ *([a-z\d& ]+): (.*) → (.*)$/gm))
   add(words, wrong, right)
 for (const mistake of verbPhrases) add(...mistake)
 add(
@@ -417,7 +660,19 @@ add(
   toSingular,
 )
 
-/** Returns the mistakes that a text with a word, in lower case, may have. */
-export function phrasesWith(word: string): readonly Phrase[] {
-  return byWord.get(word) ?? []
+for (const mistake of capitals) add(...mistake)
+for (const mistake of verbMistakes) add(...mistake)
+
+/** Returns the mistakes that a text with some words, in lower case, may have, in the order of the table. */
+export function phrasesWith(words: readonly string[]): Phrase[] {
+  const seen = new Map<number, number>()
+  for (const word of new Set(words)) {
+    for (const { place, bit } of placesOf.get(word) ?? []) seen.set(place, (seen.get(place) ?? 0) | bit)
+  }
+  return [...seen]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([place, bits]) => {
+      const phrase = phrases[place]
+      return phrase?.all === bits ? [phrase] : []
+    })
 }

@@ -46,11 +46,12 @@ const pastVerbs = irregularVerbs(withOwnPast)
 const verbs = [...regularVerbs(regular), ...pastVerbs, ...irregularVerbs(others)]
 const allVerbs = [...verbs, ...regularVerbs(nouns), have]
 
-/** Returns the wrong forms of some verbs as a group of a pattern, and what the last word of a match should be. */
+/** Returns the wrong forms of some verbs as words and as a group of a pattern, and what the last word of a match should be. */
 function forms(of: readonly Verb[], from: readonly (keyof Verb)[], to: keyof Verb) {
   const pairs = of.flatMap((verb) => from.map((form) => [verb[form], verb[to]] as const))
   const right = new Map(pairs.filter(([wrong, form]) => wrong !== form))
   return {
+    words: [...right.keys()].join(' '),
     wrong: `(?:${[...right.keys()].join('|')})`,
     right: (text: string) => text.replace(/\w+$/, (word) => right.get(word.toLowerCase()) ?? word),
   }
@@ -77,8 +78,9 @@ const pastToParticiple = forms(pastVerbs, ['past'], 'participle')
 // What is before a word: nothing of the sentence, or of the clause.
 const sentence = String.raw`(?:^|[.!?\n] ?)`
 const clause = String.raw`(?:^|[.,;:!?\n] ?)`
+/** Before “they” and the like, which are no subject after these: “some of you was”. */
+export const notSubject = String.raw`(?<!\b(?:and|between|like|of|than|that|what|where|who|with) )`
 // “This time add”, “a few depend”
-const notSubject = String.raw`(?<!\b(?:and|between|like|of|than|that|what|where|who|with) )`
 const noSubject = String.raw`(?!(?:all|also|bunch|couple|day|dozen|few|half|handful|lot|majority|minute|moment|month|morning|night|number|once|quarter|third|time|way|week|year)\b)`
 
 // What “of the ices” does not make many: “the order of the rules is”. Not after “and”, which does.
@@ -92,49 +94,68 @@ const toPlural = (text: string) => text.replace(/\w+$/, (word) => plurals.get(wo
 export const toSingular = (text: string) =>
   text.replace(/\w+$/, (word) => singulars.get(word.toLowerCase()) ?? word)
 
-/** Wrong forms of verbs: as patterns of whole words, and with what writes the right form. */
-export const verbMistakes: readonly (readonly [string, (text: string) => string])[] = [
+/**
+ * A mistake: words that are with it (of each list, which `&` joins, there is one), a pattern of whole words, and what writes
+ * the right words, if a dictionary says that these are wrong.
+ */
+export type VerbPhrase = readonly [words: string, wrong: string, right: (text: string) => string | undefined]
+
+/** Wrong forms of verbs. */
+export const verbMistakes: readonly VerbPhrase[] = [
   [
+    `can cannot could may might must should will would t & ${toBase.words}`,
     `(?:can|cannot|could|may|might|must|should|will|would|(?:ca|could|did|do|does|might|must|should|wo|would)n't) (?:also |always |not |only )?${toBase.wrong}`,
     toBase.right,
   ],
   // A tree is there to fell.
-  [`to (?!fell\\b)${pastToBase.wrong}`, pastToBase.right],
+  [`to & ${pastToBase.words}`, `to (?!fell\\b)${pastToBase.wrong}`, pastToBase.right],
   [
+    `they we you & ${presentToBase.words}`,
     String.raw`(?<!\b(?:and|between|like|of|than|that|what|who|with) )(?:they|we|you) (?:also |always |never |now |often |still |[a-z]+ly )?${presentToBase.wrong}`,
     presentToBase.right,
   ],
   [
+    `he it she & ${anyToPresent.words}`,
     String.raw`(?:he|it|she)(?<=(?:${sentence}|\b(?:because|but|if|since|unless|until|when|whenever|while) )\w+) ${anyToPresent.wrong}`,
     anyToPresent.right,
   ],
   [
+    `a an each every this & ${toPresent.words}`,
     String.raw`(?:an?|each|every|this)(?<=${clause}\w+) ${noSubject}[a-z]{3,}(?<!s|\b(?:can|could|did|does|may|might|must|should|will|would)) ${toPresent.wrong}`,
     toPresent.right,
   ],
   [
+    `am are is was were be being & ${toParticiple.words}`,
     String.raw`(?:am|are|is|was|were|be|being) (?:[a-z]+ly |already |also |not |now |often |still )?${toParticiple.wrong}(?= (?:as|at|by|for|from|in|into|on|onto|to|with)\b)`,
     toParticiple.right,
   ],
-  [`been (?:[a-z]+ly )?${toParticiple.wrong}`, toParticiple.right],
+  [`been & ${toParticiple.words}`, `been (?:[a-z]+ly )?${toParticiple.wrong}`, toParticiple.right],
   // “The tools it has allow it”
   [
+    `had has & ${toParticiple.words}`,
     String.raw`(?<!\b(?:he|i|it|she|that|they|we|what|which|who|you) )(?:had|has) (?:[a-z]+ly )?${toParticiple.wrong}`,
     toParticiple.right,
   ],
   [
+    'each one & of & are do have were',
     String.raw`(?<!\b(?:and|at|by|for|from|in|of|on|to|with) )(?:each|one) of (?:my|our|the|their|these|those|your) (?:[a-z]+(?<!s) )?[a-z]+s ${plural}`,
     toSingular,
   ],
   [
+    `the & of & ${oneThing}`,
     `the(?<=${sentence}\\w+) (?:${oneThing.replaceAll(' ', '|')}) of (?:all|my|our|the|their|these|those|your) [a-z]+s ${plural}`,
     toSingular,
   ],
   [
+    `these those & ${[...plurals.keys()].join(' ')}`,
     `(?:these|those)(?<=${clause}\\w+) [a-z]+s (?:and [a-z]+s )?(?:${[...plurals.keys()].join('|')})`,
     toPlural,
   ],
-  [`(?:had|has|have|having) ${pastToParticiple.wrong}`, pastToParticiple.right],
+  [
+    `had has have having & ${pastToParticiple.words}`,
+    `(?:had|has|have|having) ${pastToParticiple.wrong}`,
+    pastToParticiple.right,
+  ],
 ]
 
 const moreVerbs = regularVerbs(
@@ -198,8 +219,8 @@ const pastOnly = pastToParticiple.wrong.replace('came|', '')
 const manyWithoutS =
   'both committee community company council couple criteria crew few first following former fourth government half last latter majority many minority next other others rest second same third two three four five six seven eight nine ten'
 
-/** The same, each with words, one of which it has. What is right may depend on a dictionary. */
-export const verbPhrases: readonly (readonly [string, string, (text: string) => string | undefined])[] = [
+/** Wrong forms in what goes with them. */
+export const verbPhrases: readonly VerbPhrase[] = [
   // “You can used it”, “did not worked”
   [
     'can cannot could may might must should will would t',
@@ -207,22 +228,22 @@ export const verbPhrases: readonly (readonly [string, string, (text: string) => 
     // “Should nested lists be shown?”, “this May released”
     (text) => (/^[A-Z]/.test(text) ? undefined : lastWord(baseOf)(text)),
   ],
-  ['did does do', '(?:did|do|does) not [a-z]+ed', lastWord(baseOf)],
+  ['did does do & not', '(?:did|do|does) not [a-z]+ed', lastWord(baseOf)],
   // “It should be return with the name”
   [
-    'be been',
+    `be been & ${toBeParticiple.words}`,
     String.raw`(?<!\bthere )(?:(?:${modals}|to) (?:also |always |not |only )?be|been) (?:[a-z]+ly )?${toBeParticiple.wrong}(?=[.,]|$| (?:and|as|at|before|by|for|from|if|in|into|on|or|this|to|using|when|with)\b)`,
     toBeParticiple.right,
   ],
   // “It was ran twice”
   [
-    'am are is was were be been being',
+    `am are is was were be been being & ${pastToParticiple.words}`,
     String.raw`(?<!\b(?:he|how|i|it|she|that|there|they|this|what|where|who|you) )(?:am|are|be|been|being|is|was|were) ${pastOnly}`,
     pastToParticiple.right,
   ],
   // “Thank you for help us”, “worth know about”
   [
-    'by for without worth',
+    `by for without worth & ${baseAlone.join(' ')} call change check help start stop`,
     `(?:by|for|without|worth) (?:(?:${baseAlone.filter((verb) => !/^(?:do|get|have|make|send)$/.test(verb)).join('|')})(?= [a-z])|(?:call|change|check|help|start|stop)${object})`,
     // A capital is that of a name: “without Send”.
     (text) =>
@@ -241,12 +262,12 @@ export const verbPhrases: readonly (readonly [string, string, (text: string) => 
   ],
   // “Don’t have spend hours”
   [
-    'have need',
+    'have need & did do does didn don doesn',
     `(?:did|do|does)(?:n't| not) (?:have|need) (?:${baseAlone.filter((verb) => verb !== 'have').join('|')}|be|bother|care|worry)`,
     lastWord((word) => `to ${word}`),
   ],
   [
-    'like',
+    'like & would d',
     `(?:would|[a-z]+'d) like (?:be|have|${baseAlone.filter((verb) => !/^(?:include|involve|require)$/.test(verb)).join('|')})(?= [a-z])`,
     lastWord((word) => `to ${word}`),
   ],
@@ -266,26 +287,26 @@ export const verbPhrases: readonly (readonly [string, string, (text: string) => 
   ],
   // “It seems to works”
   [
-    'able have has how need needs seem seems seemed tried tries try trying want wants',
+    `able have has how need needs seem seems seemed tried tries try trying want wants & ${presentToBase.words}`,
     `(?:able|have|has|how|needs?|seem(?:s|ed)?|tr(?:ied|ies|y|ying)|wants?) to ${presentToBase.wrong}`,
     presentToBase.right,
   ],
   // “Easy for you read it”
   [
-    'for',
+    'for & difficult easier easy enough hard harder important possible impossible necessary simple',
     `(?:difficult|eas(?:ier|y)|enough|hard(?:er)?|important|(?:im)?possible|necessary|simple) for (?:him|me|people|them|us|users|you) (?:${baseAlone.join('|')}|look|read|start|try|use|work)`,
     lastWord((word) => `to ${word}`),
   ],
   // “We are plan to do it”
   [
-    'are am were',
+    'are were & aim attempt expect go hope intend look plan try want work',
     `${notSubject}(?:they|we|you) (?:are|were) (?:aim|attempt|expect|go|hope|intend|look|plan|try|want|work) (?:on|to)`,
     (text) =>
       text.replace(/\w+(?=\s(?:on|to)$)/, (word) => `${word.replace(/e$/, '').replace('plan', 'plann')}ing`),
   ],
   // “Any option that need it”
   [
-    'that which',
+    'that which & any each every',
     `(?:any|each|every) (?!(?:${manyInOne}) )[a-z]{3,}(?<!s) (?:that|which) (?:${plural}|${relativeToPresent.wrong})`,
     (text) => toSingular(relativeToPresent.right(text)),
   ],
@@ -296,13 +317,13 @@ export const verbPhrases: readonly (readonly [string, string, (text: string) => 
   ],
   // “When you tool needs it”
   [
-    'you',
+    'you & because if once since unless when while & does has is needs was',
     '(?:because|if|once|since|unless|when|while) you (?!(?:[a-z]+ly|already|also|just|never|now|often|still) )[a-z]{3,} (?:does|has|is|needs|was)',
     (text) => text.replace(/you(?= )/, 'your'),
   ],
   // “It’s goal is”
   [
-    'it',
+    'it & s & are has is was were',
     String.raw`it's(?<=${clause}(?:(?:and|but|so) )?\w+.\w) (?!(?:all|just|only|that|this|time|what)\b)[a-z]{3,}(?<!ed|ing|done|gone|known|made|ly) (?:are|has|is|was|were)`,
     (text) => {
       const noun = text.split(/\s/)[1] ?? ''
@@ -311,14 +332,14 @@ export const verbPhrases: readonly (readonly [string, string, (text: string) => 
   ],
   // “Which may private or not”
   [
-    'could may might must should will would',
+    'could may might must should will would & able available aware different difficult easier easy empty happy impossible interested necessary possible private ready responsible similar unable unavailable useful visible',
     '(?:could|may|might|must|should|will|would) (?:also |not )?(?:able|available|aware|different|difficult|easier|easy|empty|happy|impossible|interested|necessary|possible|private|ready|responsible|similar|unable|unavailable|useful|visible)',
     // “Will different teams meet?”
     (text) => (/^[A-Z]/.test(text) ? undefined : text.replace(/[a-z]+$/, 'be $&')),
   ],
   // “It is consists of ice”
   [
-    'are is',
+    `are is & ${plainToBase.words}`,
     String.raw`(?<!\b(?:he|how|it|she|that|there|they|this|what|where|who|you) )(?:are|is) ${plainToBase.wrong}`,
     (text) => text.replace(/^\w+\s/, '… '),
   ],
@@ -330,34 +351,34 @@ export const verbPhrases: readonly (readonly [string, string, (text: string) => 
   ],
   // “We will to publish it”
   [
-    'to',
+    'to & might must should will would',
     `(?:he|i|it|she|that|they|this|we|which|you) (?:might|must|should|will|would) to (?:be|${baseAlone.join('|')})`,
     (text) => text.replace(/ to (?=[a-z]+$)/, ' '),
   ],
   // “The following table summarize it”
   [
-    'the',
+    `the & ${sureToPresent.words}`,
     String.raw`the(?<=${begin}\w+) (?:[a-z]+(?<!s) )?(?!(?:${manyInOne}|${manyWithoutS.replaceAll(' ', '|')}|may|might|must|should) )[a-z]{3,}(?<!s|ed|ly) ${sureToPresent.wrong}(?= [a-z])`,
     (text) => {
       const noun = text.split(/\s/).at(-2) ?? ''
       return isStopWord(noun) || !hasPlural(noun) ? undefined : sureToPresent.right(text)
     },
   ],
-  ['this', `this(?<=${begin}this) ${sureToPresent.wrong}`, sureToPresent.right],
+  [`this & ${sureToPresent.words}`, `this(?<=${begin}this) ${sureToPresent.wrong}`, sureToPresent.right],
   // “There are a second method”, but not “there are a few”
   [
-    'there',
+    'there & are were & a an',
     'there (?:are|were) an? (?!couple|few|good|great|handful|lot|number|ton)(?![^.!?]{0,40} (?:few|dozen|hundred|many|more|of)\\b)[a-z]+',
     (text) => text.replace(/\bare\b/, 'is').replace(/\bwere\b/, 'was'),
   ],
   [
-    'there',
+    'there & been',
     "there (?:has|hasn't) been (?:also |many |several |some )?(?!news )[a-z]+[b-hj-rtvwxz]s(?=[.,]| (?:about|for|in|of|on|that|to|when|where|with)\\b)",
     (text) => text.replace(/\bhas/, 'have'),
   ],
   // “The results of the survey is”
   [
-    'is was has',
+    'is was has & of & the these & my our the this your',
     String.raw`(?:the|these)(?<=${begin}\w+) (?!(?:[a-z]+ics|lens|means|news) )[a-z]{2,}[b-hj-rtvwxz]s of (?:my|our|the|this|your) [a-z]+(?<!s) (?:has|is|was)`,
     toPlural,
   ],
@@ -378,25 +399,29 @@ export const verbPhrases: readonly (readonly [string, string, (text: string) => 
   ],
   // “Why did we discussed”, “rarely does an issue comes”
   [
-    'do does did',
+    `do does did & how never nor rarely seldom when where why & ${toBase.words}`,
     `(?:how|never|nor|rarely|seldom|when|where|why) (?:did|do|does) ${pronoun} ${toBase.wrong}`,
     toBase.right,
   ],
   [
-    'do does did',
+    `do does did & how never nor rarely seldom when where why & ${nounsToBase.words}`,
     `(?:how|never|nor|rarely|seldom|when|where|why) (?:did|do|does) (?:an?|my|our|the|this|your) [a-z]+ ${nounsToBase.wrong}`,
     nounsToBase.right,
   ],
-  ['do does did', `(?:did|do|does) (?:not|never) ${toBase.wrong}`, toBase.right],
+  [
+    `do does did & not never & ${toBase.words}`,
+    `(?:did|do|does) (?:not|never) ${toBase.wrong}`,
+    toBase.right,
+  ],
   // “How to returned the value”
   [
-    'able decided going how need needs order ready trying want wants',
+    `able decided going how need needs order ready trying want wants & ${regularToBase.words}`,
     `(?:able|decided|going|how|needs?|order|ready|trying|wants?) to ${regularToBase.wrong}(?= (?:an?|it|my|our|the|their|them|this|us|you|your)\\b)`,
     regularToBase.right,
   ],
   // “It is a program which provide”
   [
-    'that which who',
+    `that which who & a an another & are do have were ${relativeToPresent.words}`,
     `(?:an?|another)${afterLead} (?:(?!(?:and|at|by|for|from|in|of|on|or|to|with) )[a-z]+ ){0,2}(?!(?:${manyInOne}) )[a-z]{3,}(?<!s) (?:that|which|who) (?:${plural}|${relativeToPresent.wrong})`,
     (text) => toSingular(relativeToPresent.right(text)),
   ],

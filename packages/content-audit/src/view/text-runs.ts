@@ -183,10 +183,11 @@ export function* findMatches(
   prefilter?: RegExp,
 ): Generator<Match> {
   // Most rules find nothing in most posts: one search in the full text shows it, which makes an audit a fifth faster.
-  const fullText = joinedText(runs)
-  if (prefilter && !prefilter.test(fullText)) return
-  if (runs.length > 1 && fullText.search(pattern) === -1) return
+  if (prefilter && !prefilter.test(joinedText(runs))) return
+  if (runs.length > 1 && joinedText(runs).search(pattern) === -1) return
   for (const run of runs) {
+    // `matchAll` copies the pattern first.
+    if (run.text.search(pattern) === -1) continue
     for (const match of run.text.matchAll(pattern)) {
       const [text, ...groups] = match
       const { index } = match
