@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { writeFiles } from '@venue-site/cli/files/write-files'
 import type { ProvidedContext } from 'vitest'
@@ -17,6 +18,8 @@ declare module 'vitest' {
     /** The site with every setting given; its functions host is at `functionsPort`, where a test may start one. */
     liveSite: string
     functionsPort: number
+    /** A folder for copies of the project, removed at the end of the run. */
+    ownProjects: string
   }
 }
 
@@ -33,6 +36,9 @@ export default async function setup(project: TestProject) {
   project.provide('plainSite', plainSite)
   project.provide('liveSite', liveSite)
   project.provide('functionsPort', functionsPort)
+  const ownProjects = mkdtempSync(join(tmpdir(), 'venue-projects-'))
+  project.provide('ownProjects', ownProjects)
+  return () => rmSync(ownProjects, { recursive: true, force: true })
 }
 
 async function buildSites(): Promise<Sites> {
