@@ -174,12 +174,13 @@ test.each([
   const others = readFileSync(file, 'utf8').replace(new RegExp(`^ *${key}: .*\n`, 'm'), '')
   writeFileSync(file, others.replace('Site = {', `$& ${key}: '${value}',`))
   const said = `src/content/site.ts: site.${key} must be ${must}, but is "${value}".\n`
+  // All of them load the content in the same way.
   const commands = [
     ['build', 1],
     ['audit', 2],
     ['hours', 1],
   ] as const
-  for (const [name, code] of commands) {
+  for (const [name, code] of key === 'timeZone' ? commands : commands.slice(0, 1)) {
     const result = await runScript(name, [], {}, cwd)
     expect([name, result.code, result.stderr]).toEqual([name, code, expect.stringContaining(said)])
     expect(result.stderr).not.toContain('    at ')
