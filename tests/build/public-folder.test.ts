@@ -12,7 +12,7 @@ import { postsDown, writeSnapshot } from '../support/build.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { readFiles, temporaryFolder, workIn, writeFiles } from '../support/folders.ts'
 import { projectCopy } from '../support/project-copy.ts'
-import { runScript } from '../support/run-script.ts'
+import { runCommand } from '../support/run-script.ts'
 import '../support/own-layout.ts'
 
 const named = (file: string, source = file) => ({ file, source, inputs: {}, render: () => '' })
@@ -82,11 +82,11 @@ test.each<[make: (place: string) => unknown, reason: string]>([
 })
 
 test('public/ is published as it is, and wins over four generated files; what it may not have stops the build', async () => {
-  const project = projectCopy()
-  writeSnapshot(join(project, 'snapshot'), postsDown(1))
-  const inPublic = (name: string) => join(project, 'public', name)
-  const build = () => runScript('build', ['--no-cards', '--no-pack'], {}, project)
-  const built = () => readFiles(join(project, 'dist/client'))
+  workIn(projectCopy())
+  writeSnapshot('snapshot', postsDown(1))
+  const inPublic = (name: string) => join('public', name)
+  const build = () => runCommand('build', ['--no-cards', '--no-pack'])
+  const built = () => readFiles('dist/client')
   const own = { 'robots.txt': 'r', 'favicon.ico': 'f', 'llms.txt': 'l', 'site.webmanifest': '{}' }
   const others = { CNAME: 'www.venue.example', '.well-known/security.txt': 'Contact:' }
   writeFiles(inPublic(''), { ...own, ...others })

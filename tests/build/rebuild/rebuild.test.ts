@@ -13,13 +13,12 @@ import { currentId, listReleases, makeCurrent, writeRelease } from '../../../scr
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { CheckError } from '../../../scripts/publish/smoke-test.ts'
 import { readManifest } from '../../../scripts/site/manifest.ts'
-import { readFiles, sharedFolder, temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { readFiles, sharedFolder, temporaryFolder, workIn, writeFiles } from '../../support/folders.ts'
 import { projectCopy } from '../../support/project-copy.ts'
 import {
   runCommand,
   runCommandIn,
   runProgram,
-  runScript,
   type ScriptResult,
   shellCommand,
 } from '../../support/run-script.ts'
@@ -161,11 +160,10 @@ test('a changed setting is a change; a build that fails leaves the site, and is 
 })
 
 test('a new file of public/ is a change', async () => {
-  const { to, snapshot, out, text } = publishedSite()
-  const project = projectCopy()
-  const rebuild = () => runScript('rebuild', argsOf({ to, snapshot, out }), environment(), project)
+  const { text, rebuild } = publishedSite()
+  workIn(projectCopy())
   expect((await rebuild()).stdout).toContain('Nothing changed')
-  writeFiles(project, { 'public/proof.txt': 'ours' })
+  writeFiles('public', { 'proof.txt': 'ours' })
   expect((await rebuild()).stdout).toMatch(/^Published /m)
   expect(text('proof.txt')).toBe('ours')
   expect((await rebuild()).stdout).toContain('Nothing changed')
