@@ -388,7 +388,7 @@ const wordPressExport = (...items: string[]) =>
 
 test('nothing leads to a refused post, unless it has a file of an earlier import', async () => {
   const file = join(temporaryFolder(), 'a.xml')
-  const deep = wordPressPost('deep', '<b><i>'.repeat(20_000))
+  const deep = wordPressPost('deep', '<b><i>'.repeat(5_000))
   const linking = wordPressPost('linking', '<p>To <a href="https://a.example/deep/">it</a></p>')
   writeFileSync(file, wordPressExport(linking, deep))
   const { files, stderr } = await imported(file)
@@ -432,7 +432,7 @@ test('posts of one slug, odd slugs and a hostile depth: each has a file, or is n
     item('<title>Index</title><wp:post_name>index</wp:post_name>'),
     item('<title></title><wp:post_id>9</wp:post_id>'),
     item(
-      `<title>Deep</title><wp:post_name>deep</wp:post_name><content:encoded><![CDATA[${'<b><i>'.repeat(20_000)}x]]></content:encoded>`,
+      `<title>Deep</title><wp:post_name>deep</wp:post_name><content:encoded><![CDATA[${'<b><i>'.repeat(5_000)}x]]></content:encoded>`,
     ),
   ]
   writeFileSync(
