@@ -1,4 +1,4 @@
-import { workerAddress } from '../../src/offline/constants.ts'
+import { workerAddress } from '../../src/offline/worker.ts'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { feeds } from '../../src/well-known-files.ts'
 import { plainName } from './compress.ts'

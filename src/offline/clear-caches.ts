@@ -1,4 +1,4 @@
-import { cachePrefix } from './constants.ts'
+import { cachePrefix } from './caches.ts'
 
 /** Deletes all that the site's service worker has stored. Both pages and workers can call it. */
 export async function clearCaches(): Promise<void> {

@@ -1,6 +1,6 @@
 import { trustedWorkerAddress } from '../trusted-html.ts'
 import { clearCaches } from './clear-caches.ts'
-import { type WorkerMessage, workerAddress } from './constants.ts'
+import { type WorkerMessage, workerAddress } from './worker.ts'
 
 /** Registers the service worker. One that waits to replace another learns that this page is of its release. */
 export async function register(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { picturesCache, picturesFolder } from './constants.ts'
+import { picturesCache, picturesFolder } from './caches.ts'
 import { deleteOldest } from './delete-oldest.ts'
 
 /**

@@ -14,9 +14,9 @@ import {
   picturesFolder,
   postsCache,
   postsDataFolder,
-  type WorkerMessage,
-} from './constants.ts'
+} from './caches.ts'
 import { findPicture, picturesPlugin } from './saved-pictures.ts'
+import type { WorkerMessage } from './worker.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { savesData } from '../navigation/preferences.ts'
 import { whenIdle } from '../when-idle.ts'
-import { firstListData, postsDataFolder, type WorkerMessage } from './constants.ts'
+import { firstListData, postsDataFolder } from './caches.ts'
+import type { WorkerMessage } from './worker.ts'
 
 /**
  * Has the worker cache the data of the page on screen, if it is a post or the first list page.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { picturesCache } from '../../src/offline/constants.ts'
+import { picturesCache } from '../../src/offline/caches.ts'
 import {
   axeViolations,
   desktop,

@@ -1,4 +1,4 @@
-import { workerAddress } from '../../../src/offline/constants.ts'
+import { workerAddress } from '../../../src/offline/worker.ts'
 import type { PublicSettings } from '../../../src/public-settings.ts'
 import { searchFolder } from '../../../src/search/search-folder.ts'
 import { machineFiles, menuPdfPath } from '../../../src/well-known-files.ts'
