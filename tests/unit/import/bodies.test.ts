@@ -429,6 +429,58 @@ test('a table of contents is no list of footnotes', () => {
   expect(html(contents).text).toBe('- [Ice](#ice)\n\n## [Ice](#to-ice)\n\n---')
 })
 
+const call = '<p>A<sup id="r"><a href="#n">1</a></sup></p>'
+const note = '<li id="n">Ice. <a href="#r">↩</a></li>'
+
+test.each([
+  [
+    'headings beside its list',
+    `<div><h2>Gin</h2>${call}<h2>End</h2><ol>${note}</ol></div>`,
+    '## Gin\n\nA[^1]\n\n## End\n\n[^1]: Ice.',
+  ],
+  ['the items beside it', `${call}<ul><li>B</li>${note}<li>C</li></ul>`, 'A[^1]\n\n- B\n- C\n\n[^1]: Ice.'],
+  [
+    'its place outside a table',
+    `${call}<table><tr><th>B</th></tr><tr><td><ol>${note}</ol></td></tr></table>`,
+    'A[^1]\n\n| B |\n| - |\n|   |\n\n[^1]: Ice.',
+  ],
+  [
+    'a link to the same id of another page',
+    `${call}<p><a href="https://gin.example/#n">1</a></p><ol>${note}</ol>`,
+    'A[^1]\n\n[1](https://gin.example/#n)\n\n[^1]: Ice.',
+  ],
+  ['an item of the same id', `${call}<ol>${note}<li id="n">B</li></ol>`, 'A[^1]\n\n1. B\n\n[^1]: Ice.'],
+])('a footnote leaves %s', (_, source, expected) => {
+  expect(html(source)).toEqual({ text: expected, lost: [] })
+})
+
+test.each([
+  [
+    'questions',
+    '<ul><li><a id="q" href="#a">Why ice?</a></li></ul><p>B</p><ul><li id="a">Cold. <a href="#q">Up</a></li></ul>',
+    '- [Why ice?](#a)\n\nB\n\n- Cold. [Up](#q)',
+  ],
+  [
+    'steps',
+    '<ul><li id="to-1"><a href="#s1">Step 1</a></li></ul><h2><a id="s1" href="#to-1">Step 1</a></h2>',
+    '- [Step 1](#s1)\n\n## [Step 1](#to-1)',
+  ],
+  [
+    'items that lead only to each other',
+    '<ul><li id="a">A <a id="a1" href="#b">1</a> <a href="#b1">2</a></li><li id="b">B <a id="b1" href="#a">1</a> <a href="#a1">2</a></li></ul>',
+    '- A [1](#b) [2](#b1)\n- B [1](#a) [2](#a1)',
+  ],
+])('%s are no footnotes', (_, source, expected) => {
+  expect(html(source).text).toBe(expected)
+})
+
+test('many calls of a footnote are read in time', () => {
+  const calls = '<a id="r" href="#n">1</a>'.repeat(2_000)
+  const start = process.cpuUsage()
+  html(`<p>${calls}</p><ol>${note.repeat(2_000)}</ol>`)
+  expect(process.cpuUsage(start).user).toBeLessThan(4_000_000)
+})
+
 test.each([
   ['<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>', '- a\n  - b\n  - c\n- d'],
   ['<ul><li><p>a</p></li><li><p>d</p></li></ul>', '- a\n\n- d'],
