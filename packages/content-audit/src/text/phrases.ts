@@ -134,7 +134,7 @@ const table = String.raw`
   kind sort type: (these|those) (kind|sort|type) of → $1 $2s of
   one: one of (my|our|the|these|those|your) ((?:best |biggest |first |main |most [a-z]+ )?(?:${things}|bar|city|cocktail|dish|feature|film|method|movie|place|question|song|team|tip|tool|town|way))${afterThing} → one of $1 $2s
   prefer prefers preferred decide decided tried trying wanted wants: (prefer|prefers|preferred|decide|decided|tried|trying|wanted|wants) not (be|have|${actions}) → $1 not to $2
-  allow allows allowed allowing enable enables encourage encourages expect expects expected expecting invite invites want wants wanted wanting force forces forced advise advises advised remind reminds reminded teach teaches: ((?:allow|enable|encourage|expect|invite|want)(?:s|ed|ing)?|(?:force|advise)[sd]?|remind(?:s|ed)?|teach(?:es)?) (her|him|me|people|them|us|users|you) (${actions}) → $1 $2 to $3
+  allow allows allowed allowing enable enables enabling encourage encouraged encourages encouraging expect expects expected expecting invite invites want wants wanted wanting force forces forced advise advises advised remind reminds reminded teach teaches: ((?:allow|enable|encourage|expect|invite|want)(?:s|ed|ing)?|(?:force|advise)[sd]?|remind(?:s|ed)?|teach(?:es)?) (her|him|me|people|them|us|users|you) (${actions}) → $1 $2 to $3
   order: in order (be|have|${actions}|avoid|help|improve|reach|reduce|save|speed) → in order to $1
   one: one of (best|biggest|first|largest|main|most|worst)(?! of\b) → one of the $1
   attempting hoping refusing struggling trying wanting wishing: (attempting|hoping|refusing|struggling|trying|wanting|wishing) (${actions}) → $1 to $2
@@ -170,7 +170,7 @@ const table = String.raw`
   form: ((?:download|get|import|load|pull|read|remov|select|tak|took|us)(?:e|ed|es|ing|s|ting)? (?:[a-z]+ ){1,2})(?<!\b(?:an?|any|each|every|in|its|of|or|our|that|the|their|this|to|which|will|your) )form (an?|here|the|them|these|your) → $1from $2
   s: (all|both|few|many|several|these|those|two|three|four|five)((?: (?:of )?(?:my|our|the|these|your))?) ([a-z]+[b-df-hj-np-tv-z])'s(?=[.,;!?]|$| (?:again|and|are|as|at|by|can|do|for|from|have|if|in|is|must|need|on|or|should|that|to|we|were|when|which|who|will|with|you)\b) → $1$2 $3s
   # Words joined, split or taken for others
-  backup checkin checkout cleanup login logout setup shutdown signin signout signup: (to|n't|can|cannot|could|may|must|please|should|will|would) (back|check|clean|log|set|shut|sign)(down|in|out|up) (an?|all|any|it|its|my|our|the|their|these|this|your) → $1 $2 $3 $4
+  backdown backin backout backup checkdown checkin checkout checkup cleandown cleanin cleanout cleanup logdown login logout logup setdown setin setout setup shutdown shutin shutout shutup signdown signin signout signup: (to|n't|can|cannot|could|may|must|please|should|will|would) (back|check|clean|log|set|shut|sign)(down|in|out|up) (an?|all|any|it|its|my|our|the|their|these|this|your) → $1 $2 $3 $4
   setup: (are|be|been|was|were) setup(?=[.,]|$| (?:and|by|correctly|for|in|on|properly|to|with)\b) → $1 set up
   other: an other(?! ?-) → another
   gether: to gether → together
@@ -212,7 +212,7 @@ const table = String.raw`
   # Words that sound or look alike
   advices: (any|few|good|her|his|many|more|some|these|your) advices → $1 advice
   allowed: (laugh|laughed|laughing|think|thinking) allowed${ends} → $1 aloud
-  allusion: (optical|under the) allusion(s?) → $1 illusion$2
+  allusion allusions: (optical|under the) allusion(s?) → $1 illusion$2
   aloud: (${be}|not) aloud (to|in|by|for) → $1 allowed $2
   altar: (${modals}|to) altar (any|how|its|our|the|your) → $1 alter $2
   baited: baited breath → bated breath
@@ -230,8 +230,8 @@ const table = String.raw`
   brink: (filled|full|packed|stuffed) to the brink → $1 to the brim
   butt: (nip\w* (?:it|that|them|this)) in the butt → $1 in the bud
   cease: cease the (chance|day|moment|opportunity) → seize the $1
-  chord: (extension|spinal|umbilical) chord(s?) → $1 cord$2
-  chords: vocal chord(s?) → vocal cord$1
+  chord chords: (extension|spinal|umbilical) chord(s?) → $1 cord$2
+  chord chords: vocal chord(s?) → vocal cord$1
   cites sights cite sight: (construction|e-?commerce|job|static|web) (?:cite|sight)(s?) → $1 site$2
   cloths: (change of|wear|wearing|wore) cloths → $1 clothes
   complement: quite (?:a|the) complement(?=[.,!?]| (?:and|coming|from|that|when)\b|$) → quite a compliment
@@ -299,19 +299,19 @@ const table = String.raw`
   nothing: worth nothing that → worth noting that
   off: in terms off → in terms of
   off: (in front|instead|most|none|outside|part|some) off (all|any|it|my|our|the|their|these|this|your|[a-z]+(?:ance|ing|ity|ness|tion)) → $1 of $2
-  palate pallet: (colou?r|command|tool) (?:palate|pallet)(s?) → $1 palette$2
+  palate palates pallet pallets: (colou?r|command|tool) (?:palate|pallet)(s?) → $1 palette$2
   palette pallet: (cleans(?:e|es|ing)) (my|the|your) (?:palette|pallet) → $1 $2 palate
   passed: (blew|flew|look|looked|looking|move|moved|moving|rode|sailed|scroll|scrolled|slipped|swam) passed (all|any|him|it|that|the|them|this|your) → $1 past $2
   past: (he|she|who|father|mother|grandfather|grandmother) past away → $1 passed away
   past: (had|has|have) past (away|by|since|through|without) → $1 passed $2
   peace: peace of (advice|art|cake|code|equipment|furniture|information|music|paper|software|text|work) → piece of $1
   peak: (get|had|has|have|take|takes|taking|took) a ((?:brief|closer|little|quick|sneak) )?peak(?= (?:at|behind|inside|into|under)\b|[.,!?]|$) → $1 a $2peek
-  peak peaked peaks peek: pe[ae]k(ed|s)? (some|the) (curiosity|interest) → pique$1 $2 $3
+  peaked peaks peak peeked peeks peek: pe[ae]k(ed|s)? (some|the) (curiosity|interest) → pique$1 $2 $3
   peek: peek (demand|hours|load|memory|performance|season|times|traffic|usage) → peak $1
   peek: (at|reach|reached) (her|his|its|the|their) peek → $1 $2 peak
   personnel: personnel (blog|computer|experience|favou?rite|finance|life|opinion|preference|project|touch)(s?) → personal $1$2
   perspective: perspective (buyers?|clients?|customers?|employers?|students?|tenants?) → prospective $1
-  petal peddle: (brake|gas|accelerator|bike|effects) (?:petal|peddle)(s?) → $1 pedal$2
+  petal petals peddle peddles: (brake|gas|accelerator|bike|effects) (?:petal|peddle)(s?) → $1 pedal$2
   piece: piece of mind(?=[.,!?]| (?:and|that|when)\b|$) → peace of mind
   plane: plane (and simple|english|old|text|vanilla|yogh?urt) → plain $1
   populous: (entire|general|local|whole) populous → $1 populace
@@ -329,7 +329,7 @@ const table = String.raw`
   quit: quit a (bit|few|lot|while) → quite a $1
   quite: (keep|kept|remain|stay|stays) quite${ends} → $1 quiet
   rapped: rapped attention → rapt attention
-  reek reeking reeks wreck wrecked wrecking wrecks: (?:reek|wreck)(ed|ing|s)? havoc → wreak$1 havoc
+  reek reeked reeking reeks wreck wrecked wrecking wrecks: (?:reek|wreck)(ed|ing|s)? havoc → wreak$1 havoc
   regiment: (diet|exercise|fitness|skincare|training|workout) regiment → $1 regimen
   reign: reign in (costs|expectations|inflation|our|spending|their|your) → rein in $1
   reigns: (take|taken|taking|took|hand|handed) (over )?the reigns → $1 $2the reins
@@ -337,7 +337,7 @@ const table = String.raw`
   right: (can|could|to|will) right (an?|more|some|your) (article|blog|book|code|essay|function|letter|post|program|script|software|test) → $1 write $2 $3
   role: role (call|of the dice) → roll $1
   role: (can|gradually|to|we|will) role (back|out) → $1 roll $2
-  role: (cinnamon|egg|sausage|spring) role(s?) → $1 roll$2
+  role roles: (cinnamon|egg|sausage|spring) role(s?) → $1 roll$2
   roll: (play|played|playing|plays) (an?|any|no|the|its|their|our|your) ((?:big|crucial|huge|important|key|large|leading|major|vital) )?roll(?= (?:as|in)\b|[.,]|$) → $1 $2 $3role
   roll: roll (?:model(s?)) → role model$1
   root: (en|in|on) root to → en route to
@@ -371,7 +371,7 @@ const table = String.raw`
   suite: suite (my|our|their|your) (needs?|purpose|tastes?) → suit $1 $2
   suite: (follow|followed|law|space|swim) suite(?= (?:and|by)\b|[.,!?]|$) → $1 suit
   tact: (a different|a new|another|change|changed|changing) tact → $1 tack
-  tail: (cautionary|fairy|folk) tail(s?) → $1 tale$2
+  tail tails: (cautionary|fairy|folk) tail(s?) → $1 tale$2
   te: te (best|data|end|file|first|following|last|main|most|next|only|other|page|problem|same|second|third|user|world) → the $1
   then: (bigger|darker|harder|later|safer|smarter|softer|stronger|sweeter|wider|younger) then (an?|any|average|before|ever|expected|most|others|usual|your|\d) → $1 than $2
   then: ((?:anything|no one|nothing) (?:but|else|less|more|other)) then → $1 than
@@ -384,10 +384,10 @@ const table = String.raw`
   through: (${modals}|to) through (an? (?:error|exception|party)|away|errors|exceptions) → $1 throw $2
   through: even through (he|i|it's|she|there|they|we) → even though $1
   tie: tie (me|us|you) over → tide $1 over
-  tow: (tow|towed|towing) the party line → toe the party line
-  trail: (14|30|7|clinical|day|free) trail(s?)${ends} → $1 trial$2
+  tow towed towing: (tow|towed|towing) the party line → toe the party line
+  trail trails: (14|30|7|clinical|day|free) trail(s?)${ends} → $1 trial$2
   trail: trail and error → trial and error
-  trial: (audit|hiking) trial(s?) → $1 trail$2
+  trial trials: (audit|hiking) trial(s?) → $1 trail$2
   they effect effects: (changes|decisions|errors|issues|problems|settings|that|they|these|updates|which) effect (all|any|every|everyone|how|many) → $1 affect $2
   trough: (all|flows?|get|go|goes|going|pass|run|scroll|walk|went) trough (all|an?|each|it|our|the|these|this|your) → $1 through $2
   undo: undo (burden|delay|hardship|influence|pressure) → undue $1
@@ -399,7 +399,7 @@ const table = String.raw`
   waist: waist (any|more|my|no|our|their|your) (money|time) → waste $1 $2
   waisted waisting: waist(ed|ing) (any|money|more|my|our|their|time|your) → wast$1 $2
   wait: (gain|gained|gaining|lose|losing|lost) wait(?= (?:and|by|in|on|with)\b|[.,!?]|$) → $1 weight
-  wander: (i|people|small|you|no) wander(ed|s)? (how|if|what|whether|who|why) → $1 wonder$2 $3
+  wander wandered wanders: (i|people|small|you|no) wander(ed|s)? (how|if|what|whether|who|why) → $1 wonder$2 $3
   wander: no wander → no wonder
   wave waved waving waves: wav(e[sd]?|ing) (all|any|his|her|my|our|the|their|your) (deposit|fee|fees|penalty|requirement|right|rights|tuition) → waiv$1 $2 $3
   weak: (last|next|per|this|every|each) weak(?=[.,!?]| (?:ago|i|we)\b|$) → $1 week
@@ -414,13 +414,13 @@ const table = String.raw`
   worse: the worse (enemy|nightmare|of all|ever|imaginable|offenders?|possible|recent) → the worst $1
   worse: (her|his|my|our|their|your) worse (enemy|nightmare) → $1 worst $2
   wrapped: wrapped attention → rapt attention
-  yoke: egg yoke(s?) → egg yolk$1
+  yoke yokes: egg yoke(s?) → egg yolk$1
   # Apostrophes and words joined or split
   all: (are|had|has|have|is|was|were|i've|we've|you've) all ready (been|done|have|in|installed|know|seen|using) → $1 already $2
   an a: (an?) (${owners})s (${owned}) → $1 $2’s $3
   body: no body (cares|else|knows|wants) → nobody $1
   call: so[- ]call(?= [a-z]) → so-called
-  editors: ${start}editors? note: → Editor’s note:
+  editor editors: ${start}editors? note: → Editor’s note:
   each: each others'? → each other’s
   each every: (each|every) (?!other)([a-z]+[b-df-hj-rt-vx-z])s'(?= [a-z]) → $1 $2’s
   every: every one (agrees|else|knows|likes|loves|thinks|wants) → everyone $1
@@ -488,8 +488,8 @@ const table = String.raw`
   throws: in the throws of → in the throes of
   turn: (around|at|before|by|since) the turn the (century|decade|last|millennium|year) → $1 the turn of the $2
   versa: (?:vice a|visa|vis a) versa → vice versa
-  versus: vice verse → vice versa
-  while: once in awhile → once in a while
+  verse: vice verse → vice versa
+  awhile: once in awhile → once in a while
   # Words that go with others
   able: can be able to → can
   access: (${modals}|to) access to (an?|our|the|this|your) → $1 access $2
@@ -508,7 +508,7 @@ const table = String.raw`
   despite: despite of → despite
   due: due the (amount|fact|high|lack|large|nature|number|size) → due to the $1
   due: due of → due to
-  emphasize emphasizes emphasise emphasized: (emphasi[sz]e[sd]?) on → $1
+  emphasize emphasizes emphasized emphasise emphasises emphasised: (emphasi[sz]e[sd]?) on → $1
   explain explained explains describe: (describe|explain(?:ed|s)?) (him|me|us)(?= (?:how|the|what|why)\b) → $1 to $2
   filled: filled of → filled with
   front: in front (my|our|your|them|us|me|you) → in front of $1
@@ -574,7 +574,7 @@ const table = String.raw`
   you: (as|because|before|can|if|once|since|that|when|whether|while) you you(?= [a-z]) → $1 you
   # Two words twice
   able at by can for from going has have in is need of on such to want will with you: (able to|at the|by the|can be|for the|from the|going to|has to|have to|in the|is a|need to|of the|on the|such as|to be|to the|want to|we can|will be|with the|you can) \1 → $1
-  a an the my our your their: (?<first>about|after|as|at|before|by|for|from|in|into|is|of|on|that|to|was|with) (?<second>an?|my|our|the|their|this|your) \k<first> \k<second> → $1 $2
+  a an the my our your their this: (?<first>about|after|as|at|before|by|for|from|in|into|is|of|on|that|to|was|with) (?<second>an?|my|our|the|their|this|your) \k<first> \k<second> → $1 $2
   # Dates
   january february march april may june july august september october november december: (january|february|march|april|may|june|july|august|september|october|november|december), (\d{1,2}(?:st|nd|rd|th)?),? (\d{4}) → $1 $2, $3
 `
@@ -655,7 +655,7 @@ add(
   toSingular,
 )
 add(
-  'everybody everyone nobody',
+  'everybody everyone nobody one',
   `${clause}(?:everybody|everyone|no one|nobody) (?:(?:at|from|in|of|on) (?:my|our|the|this|your) [a-z]+ )?(?:are|have|were)`,
   toSingular,
 )

@@ -217,7 +217,11 @@ const toBeParticiple = forms(
 const pastOnly = pastToParticiple.wrong.replace('came|', '')
 // After “the”, they are many, or one of them is left out.
 const manyWithoutS =
-  'both committee community company council couple criteria crew few first following former fourth government half last latter majority many minority next other others rest second same third two three four five six seven eight nine ten'
+  'blind both committee community company council couple criteria crew dead deaf elderly few first fish folk following former fourth government half last latter majority many minority next other others rest second same third two three four five six seven eight nine old poor rich ten unemployed wealthy young'
+
+/** Returns the plural of a noun: `boxes` of `box`. */
+const manyOf = (noun: string) =>
+  /[^aeiou]y$/.test(noun) ? noun.replace(/y$/, 'ies') : `${noun}${/(?:[cs]h|x|z)$/.test(noun) ? 'es' : 's'}`
 
 /** Wrong forms in what goes with them. */
 export const verbPhrases: readonly VerbPhrase[] = [
@@ -368,7 +372,7 @@ export const verbPhrases: readonly VerbPhrase[] = [
   // “There are a second method”, but not “there are a few”
   [
     'there & are were & a an',
-    'there (?:are|were) an? (?!couple|few|good|great|handful|lot|number|ton)(?![^.!?]{0,40} (?:few|dozen|hundred|many|more|of)\\b)[a-z]+',
+    'there (?:are|were) an? (?!(?:additional|couple|dozen|estimated|few|good|great|handful|hundred|lot|maximum|mere|million|minimum|number|thousand|ton|total)\\b)(?![^.!?]{0,40} (?:few|dozen|hundred|many|more|of)\\b)[a-z]+',
     (text) => text.replace(/\bare\b/, 'is').replace(/\bwere\b/, 'was'),
   ],
   [
@@ -388,12 +392,12 @@ export const verbPhrases: readonly VerbPhrase[] = [
     `these(?<=${clause}these) (?!(?:${manyInOne}|${manyWithoutS.replaceAll(' ', '|')}) )[a-z]{4,}(?<!s|ed|ly) (?:are|can|have|must|should|were|will)`,
     (text) => {
       const [, noun = ''] = text.split(/\s/)
-      return isStopWord(noun) || !hasPlural(noun) ? undefined : text.replace(/(?<=\s)[a-z]+/, '$&s')
+      return isStopWord(noun) || !hasPlural(noun) ? undefined : text.replace(/(?<=\s)[a-z]+/, manyOf)
     },
   ],
   // “Allow us ensure”, “enable the users create”
   [
-    'allow allows allowed allowing enable enables enabled enabling encourage encourages force forces forced invite permit permits',
+    'allow allows allowed allowing enable enables enabled enabling encourage encourages encouraged encouraging force forces forced forcing invite invites invited inviting permit permits',
     `(?:(?:allow|permit)(?:s|ed|ing)?|(?:enabl|encourag|forc|invit)(?:e|es|ed|ing)) (?:him|me|people|them|us|users|you|(?:my|our|the|their|your) [a-z]+) (?:${baseAlone.join('|')})`,
     (text) => text.replace(/\w+$/, 'to $&'),
   ],
