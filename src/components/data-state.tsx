@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import { reloadOnce } from '../navigation/import-or-reload.ts'
+import { usePageLocation } from '../navigation/page-location.ts'
 import { DocumentContext } from '../page-data/initial-data.ts'
 import { layout } from '../page-data/layout.ts'
 import type { PageDataState } from '../page-data/use-page-data.ts'
@@ -17,7 +18,8 @@ interface DataStateProps {
 
 /** Shown in place of a page without data, with the name that links to the page have. Load it with `Lazy`: a document brings its page's data. */
 export default function DataState({ path, state }: DataStateProps) {
-  const isOpen = useContext(DocumentContext).path === path
+  const { pathname } = usePageLocation().location
+  const isOpen = useContext(DocumentContext).path === pathname
   const opensDocument = state.status === 'missing' && !isOpen
   const [isOpening, setIsOpening] = useState(true)
   // A new release may have no such page, or a network may ask for a login. The document at the address says which.
@@ -25,7 +27,7 @@ export default function DataState({ path, state }: DataStateProps) {
     if (!opensDocument) return
     setIsOpening(reloadOnce())
     // The browser may bring this page back as it was left.
-    const reload = () => window.location.reload()
+    const reload = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
     window.addEventListener('pageshow', reload)
     return () => window.removeEventListener('pageshow', reload)
   }, [opensDocument])

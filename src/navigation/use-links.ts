@@ -7,7 +7,8 @@ import { savesData } from './preferences.ts'
 import { isLayerEntry } from './use-layer.ts'
 
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
-// A document of an hour may be of a release before, as may be all that it has fetched. The next link leads to a new one.
+// A document of an hour may be of a release before, as may be all that it has fetched. The next link leads to a new one,
+// unless the browser is offline.
 const oldMs = 3_600_000
 // A pointer that only passes over a link prefetches nothing.
 const dwellMs = 60
@@ -29,7 +30,8 @@ export function useLinks(routes: readonly AppRoute[]) {
       event.preventDefault()
       const { pathname, search, hash, href } = link
       const replace = href === window.location.href || isLayerEntry()
-      if (route.load && performance.now() < oldMs) navigate({ pathname, search, hash }, { replace })
+      if (route.load && (performance.now() < oldMs || !navigator.onLine))
+        navigate({ pathname, search, hash }, { replace })
       else window.location[replace ? 'replace' : 'assign'](href)
     }
     document.addEventListener('click', onClick)

@@ -122,6 +122,23 @@ test('a page that was left for its document, and is brought back, opens it again
   expect(documents).toEqual(['/menu', '/menu'])
 })
 
+test('a page that its host does not have is not loaded again while its pictures load', async () => {
+  const { page } = await site.open()
+  const missing = await (await fetch(site.url('/404'))).text()
+  const body = missing.replace('</body>', '<img src="/slow.png" alt=""></body>')
+  await page.route('**/menu/', (route) => route.fulfill({ status: 404, contentType: 'text/html', body }))
+  const shown = page.waitForEvent('console', (message) => message.text() === 'Page not found: /menu/')
+  await page.route('**/slow.png', async (route) => {
+    await shown
+    await route.fulfill({ status: 404 })
+  })
+  const documents = documentsOf(page)
+  await page.goto(site.url('/menu/'))
+  await shown
+  await page.waitForLoadState('networkidle')
+  expect(documents).toEqual(['/menu/'])
+})
+
 test('a page that a host refuses to send for now is there when it does', async () => {
   const { page } = await site.visitHydrated('/about')
   const documents = documentsOf(page)
@@ -149,4 +166,16 @@ test('a link in a document of an hour leads to a new one, which may be of a newe
   await age(11 * 60_000)
   await page.click('header a[href="/about"]')
   await expect.poll(() => documents).toEqual(['/about'])
+})
+
+test('offline, a link in a document of an hour leads to what it has', async () => {
+  const { page } = await site.visitHydrated('/about')
+  await page.hover('header a[href="/menu"]')
+  await page.waitForResponse('**/snapshot/menu.json')
+  await page.evaluate(() => {
+    performance.now = () => 61 * 60_000
+  })
+  await page.context().setOffline(true)
+  await page.click('header a[href="/menu"]')
+  await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
 })
