@@ -49,9 +49,7 @@ function notesOf(tree: Root): Note[] {
   for (const link of links) {
     const item = items.get(link.target)
     if (!item || link.items.includes(item) || !isMark(textOf(link.link))) continue
-    const others = calls.get(item)
-    if (others) others.push(link)
-    else calls.set(item, [link])
+    append(calls, item, link)
     for (const id of link.ids) if (!callOfId.has(id)) callOfId.set(id, link)
   }
   const backOf = new Map<Element, Link[]>()
@@ -59,9 +57,7 @@ function notesOf(tree: Root): Note[] {
     const call = callOfId.get(link.target)
     const item = call && items.get(call.target)
     if (!item || call.page !== link.page || !link.items.includes(item)) continue
-    const others = backOf.get(item)
-    if (others) others.push(link)
-    else backOf.set(item, [link])
+    append(backOf, item, link)
   }
   return [...backOf].flatMap(([item, back]) => {
     const page = back[0]?.page
@@ -70,6 +66,12 @@ function notesOf(tree: Root): Note[] {
     const isShown = references.some((call) => !call.items.some((around) => backOf.has(around)))
     return isShown && hasMore(item, new Set(back.map(({ link }) => link))) ? [{ item, references, back }] : []
   })
+}
+
+function append(lists: Map<Element, Link[]>, item: Element, link: Link): void {
+  const list = lists.get(item)
+  if (list) list.push(link)
+  else lists.set(item, [link])
 }
 
 /** Returns the items of lists by their ids, and the links to ids. */

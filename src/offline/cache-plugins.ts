@@ -76,17 +76,17 @@ export const dataPlugin: WorkboxPlugin = {
     return event?.type !== 'fetch' && response.status === 200 && isJson ? response : null
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markData(cachedResponse),
-  handlerWillRespond: async ({ request, response }) => {
-    if (response.status < hostFails) return response
-    const copy = (await caches.match(request)) ?? (await matchPrecache(request))
-    return copy ? markData(copy) : response
-  },
-  handlerDidError: async ({ request }) => {
-    // The data of pages that no post changes is precached.
-    const precached = await matchPrecache(request)
-    if (precached) return markData(precached)
-    return new Response(null, { status: notSavedStatus, headers: { [notSavedHeader]: '' } })
-  },
+  handlerWillRespond: async ({ request, response }) =>
+    response.status < hostFails ? response : ((await copyOfData(request)) ?? response),
+  handlerDidError: async ({ request }) =>
+    (await copyOfData(request)) ??
+    new Response(null, { status: notSavedStatus, headers: { [notSavedHeader]: '' } }),
+}
+
+/** Returns page data as it was saved or, of pages that no post changes, precached. */
+async function copyOfData(request: Request): Promise<Response | undefined> {
+  const copy = (await caches.match(request)) ?? (await matchPrecache(request))
+  return copy && markData(copy)
 }
 
 function markData(data: Response): Response {

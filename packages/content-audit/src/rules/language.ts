@@ -1,7 +1,7 @@
 import { areEnglish, english, isStopWord } from '../languages/language.ts'
 import { languageCodes, latinLanguages } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
-import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
+import { isEnglish, isListed, rarityOf } from '../spelling/dictionary.ts'
 import { phrasesWith } from '../text/phrases.ts'
 import { findMatches } from '../view/text-runs.ts'
 
@@ -31,7 +31,7 @@ function articleBefore(next: string): 'a' | 'an' | undefined {
   }
   // “An npm module”, “an nth part”, “an Yttrium ion”
   const isRead = /[aeiouy]/.test(word.slice(0, 4)) && !/^y[^aeiou]/.test(word) && !eitherH.test(word)
-  return isRead && rarityOf(word) < Number.POSITIVE_INFINITY ? 'a' : undefined
+  return isRead && isListed(word) ? 'a' : undefined
 }
 
 // Words of French, German, Spanish, Italian, Portuguese and Dutch that every paragraph has, and English has not.
@@ -120,7 +120,6 @@ export const languageRules: readonly Rule[] = [
         if (run.kind === 'cell') continue
         yield { field: run.field, quote, at, message: `“${word}” is repeated` }
       }
-      if (!repeatsPhrase(body.words)) return
       const repeating = body.runs.filter((run) => repeatsPhrase(run.words))
       for (const { quote, at, group } of findMatches(repeating, repeatedPhrase)) {
         const words = group.toLowerCase().split(/\s+/)

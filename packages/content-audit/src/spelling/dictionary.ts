@@ -84,6 +84,11 @@ export function rarityOf(word: string): number {
   return loadCommonWords().get(word) ?? Number.POSITIVE_INFINITY
 }
 
+/** Returns whether a word, in lower case, is in the lists of common words. */
+export function isListed(word: string): boolean {
+  return rarityOf(word) < Number.POSITIVE_INFINITY
+}
+
 function loadCommonWords(): ReadonlyMap<string, number> {
   commonWords ??= new Map(
     // The smallest size is set last.

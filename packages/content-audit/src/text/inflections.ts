@@ -1,15 +1,10 @@
-import { rarityOf } from '../spelling/dictionary.ts'
-
-/** Returns whether a word, in lower case, is one of a common text. */
-function isCommon(word: string): boolean {
-  return rarityOf(word) < Number.POSITIVE_INFINITY
-}
+import { isListed } from '../spelling/dictionary.ts'
 
 /** Returns whether a word is the base of a regular verb: there is its past, and its form in -ing. */
 export function isRegularVerb(word: string): boolean {
   const stems = /[^e]e$/.test(word) ? [word.slice(0, -1)] : [word, word + word.slice(-1)]
   const past = [...stems.map((stem) => `${stem}ed`), word.replace(/y$/, 'ied')]
-  return isCommon(word) && past.some(isCommon) && stems.some((stem) => isCommon(`${stem}ing`))
+  return isListed(word) && past.some(isListed) && stems.some((stem) => isListed(`${stem}ing`))
 }
 
 /** Returns the base of a regular verb’s past or form in -ing: `use` of `used` and `using`; undefined of other words. */
@@ -24,7 +19,7 @@ export function baseOf(form: string): string | undefined {
 /** Returns whether a word is the singular of a common noun, or the base of a verb. */
 export function hasPlural(word: string): boolean {
   return (
-    isCommon(word) &&
-    [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')].some((many) => many !== word && isCommon(many))
+    isListed(word) &&
+    [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')].some((many) => many !== word && isListed(many))
   )
 }

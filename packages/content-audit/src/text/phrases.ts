@@ -590,7 +590,12 @@ interface Phrase {
   right: Right
 }
 
-const plurals = { 'is|was': 'are', has: 'have', "doesn[’']t": 'don’t' }
+// A word of a verb, its singular, and its plural.
+const verbs = [
+  ['is was', '(?:is|was)', 'are'],
+  ['has', 'has', 'have'],
+  ['doesn', "doesn[’']t", 'don’t'],
+] as const
 
 // What the table cannot say, most of it about capitals.
 const capitals: readonly (readonly [string, RegExp, Right])[] = [
@@ -601,12 +606,12 @@ const capitals: readonly (readonly [string, RegExp, Right])[] = [
     (text) => text.charAt(0).toUpperCase() + text.slice(1),
   ],
   // At the start of a sentence: “baking the cakes is fun”. Not “the glass is”.
-  ...Object.entries(plurals).map(
-    ([one, many]) =>
+  ...verbs.map(
+    ([words, one, many]) =>
       [
-        one.replace('|', ' ').replace(/\[.*/, ''),
+        words,
         new RegExp(
-          String.raw`(?<![^.!?\n]) ?\b((?:All|Both|Many|Most|My|Our|Some|The|These|Those|Your) [a-z]{2,}[b-hj-rtvwxz]s) (?:${one})\b(?<!\b(?:lens|means|news|series|species) \S+)`,
+          String.raw`(?<![^.!?\n]) ?\b((?:All|Both|Many|Most|My|Our|Some|The|These|Those|Your) [a-z]{2,}[b-hj-rtvwxz]s) ${one}\b(?<!\b(?:lens|means|news|series|species) \S+)`,
           'g',
         ),
         `$1 ${many}`,

@@ -75,6 +75,7 @@ const anyToPresent = forms(allVerbs, ['base'], 'present')
 const toParticiple = forms(verbs, ['base'], 'participle')
 const pastToParticiple = forms(pastVerbs, ['past'], 'participle')
 
+const modals = '(?:can|cannot|could|may|might|must|should|will|would)'
 // What is before a word: nothing of the sentence, or of the clause.
 const sentence = String.raw`(?:^|[.!?\n] ?)`
 const clause = String.raw`(?:^|[.,;:!?\n] ?)`
@@ -104,7 +105,7 @@ export type VerbPhrase = readonly [words: string, wrong: string, right: (text: s
 export const verbMistakes: readonly VerbPhrase[] = [
   [
     `can cannot could may might must should will would t & ${toBase.words}`,
-    `(?:can|cannot|could|may|might|must|should|will|would|(?:ca|could|did|do|does|might|must|should|wo|would)n't) (?:also |always |not |only )?${toBase.wrong}`,
+    `(?:${modals}|(?:ca|could|did|do|does|might|must|should|wo|would)n't) (?:also |always |not |only )?${toBase.wrong}`,
     toBase.right,
   ],
   // A tree is there to fell.
@@ -203,7 +204,6 @@ function lastWord(change: (word: string) => string | undefined) {
 const begin = '(?:^|[.!?] )'
 const object =
   '(?= (?:about|an?|how|what|which|her|him|his|it|me|my|our|that|the|their|them|these|this|those|us|you|your)\\b)'
-const modals = '(?:can|cannot|could|may|might|must|should|will|would)'
 const toBeParticiple = forms(
   [
     ...sureVerbs,
@@ -217,7 +217,7 @@ const toBeParticiple = forms(
 const pastOnly = pastToParticiple.wrong.replace('came|', '')
 // After “the”, they are many, or one of them is left out.
 const manyWithoutS =
-  'blind both committee community company council couple criteria crew dead deaf elderly few first fish folk following former fourth government half last latter majority many minority next other others rest second same third two three four five six seven eight nine old poor rich ten unemployed wealthy young'
+  'blind|both|committee|community|company|council|couple|criteria|crew|dead|deaf|elderly|few|first|fish|folk|following|former|fourth|government|half|last|latter|majority|many|minority|next|other|others|rest|second|same|third|two|three|four|five|six|seven|eight|nine|old|poor|rich|ten|unemployed|wealthy|young'
 
 /** Returns the plural of a noun: `boxes` of `box`. */
 const manyOf = (noun: string) =>
@@ -316,7 +316,7 @@ export const verbPhrases: readonly VerbPhrase[] = [
   ],
   [
     'need',
-    `(?:each|every|the|this)(?<=${begin}\\w+) (?!(?:${manyInOne}|${manyWithoutS.replaceAll(' ', '|')}) )[a-z]{3,}(?<!s|ly) need to`,
+    `(?:each|every|the|this)(?<=${begin}\\w+) (?!(?:${manyInOne}|${manyWithoutS}) )[a-z]{3,}(?<!s|ly) need to`,
     (text) => (isStopWord(text.split(/\s/)[1] ?? '') ? undefined : text.replace(/need(?= to$)/, 'needs')),
   ],
   // “When you tool needs it”
@@ -362,7 +362,7 @@ export const verbPhrases: readonly VerbPhrase[] = [
   // “The following table summarize it”
   [
     `the & ${sureToPresent.words}`,
-    String.raw`the(?<=${begin}\w+) (?:[a-z]+(?<!s) )?(?!(?:${manyInOne}|${manyWithoutS.replaceAll(' ', '|')}|may|might|must|should) )[a-z]{3,}(?<!s|ed|ly) ${sureToPresent.wrong}(?= [a-z])`,
+    String.raw`the(?<=${begin}\w+) (?:[a-z]+(?<!s) )?(?!(?:${manyInOne}|${manyWithoutS}|may|might|must|should) )[a-z]{3,}(?<!s|ed|ly) ${sureToPresent.wrong}(?= [a-z])`,
     (text) => {
       const noun = text.split(/\s/).at(-2) ?? ''
       return isStopWord(noun) || !hasPlural(noun) ? undefined : sureToPresent.right(text)
@@ -389,7 +389,7 @@ export const verbPhrases: readonly VerbPhrase[] = [
   // “These setting can be changed”
   [
     'these',
-    `these(?<=${clause}these) (?!(?:${manyInOne}|${manyWithoutS.replaceAll(' ', '|')}) )[a-z]{4,}(?<!s|ed|ly) (?:are|can|have|must|should|were|will)`,
+    `these(?<=${clause}these) (?!(?:${manyInOne}|${manyWithoutS}) )[a-z]{4,}(?<!s|ed|ly) (?:are|can|have|must|should|were|will)`,
     (text) => {
       const [, noun = ''] = text.split(/\s/)
       return isStopWord(noun) || !hasPlural(noun) ? undefined : text.replace(/(?<=\s)[a-z]+/, manyOf)
