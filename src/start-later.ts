@@ -15,6 +15,21 @@ export function startLater() {
 function reloadWhenBroken() {
   const root = document.getElementById('root')
   window.addEventListener('error', () => {
-    if (root?.childElementCount === 0) reloadOnce()
+    if (root?.childElementCount === 0 && !reloadOnce()) showDocument(root)
   })
+}
+
+/** Shows the prerendered document of this address, which needs no script. Its links load documents. */
+function showDocument(root: HTMLElement) {
+  // It parses what the policy of trusted types keeps from DOMParser.
+  const request = new XMLHttpRequest()
+  request.responseType = 'document'
+  request.onload = () => {
+    const { title, body } = request.responseXML ?? document
+    document.title = title
+    root.replaceWith(body.querySelector('#root') ?? root)
+    window.addEventListener('popstate', () => window.location.reload())
+  }
+  request.open('GET', window.location.href)
+  request.send()
 }

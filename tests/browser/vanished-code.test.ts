@@ -7,6 +7,13 @@ import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('liveSite')
 
+/** Sends data of the menu that its code cannot show. */
+const breakMenu = (page: Page) =>
+  page.route('**/snapshot/menu.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), note: { text: 'It was a text' } } })
+  })
+
 /** Removes files of the release, as a newer one does while a tab is open. */
 const remove = (page: Page, files: RegExp) =>
   page.route(files, (route) => route.fulfill({ status: 404, body: 'Not found' }))
@@ -77,15 +84,29 @@ test('offline, a link leaves the page as it is, and opens when the connection is
 test('a page whose data is of a newer release than its code loads its document', async () => {
   const { page } = await site.visitHydrated('/about')
   await sheetReady(page)
-  await page.route('**/snapshot/menu.json', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), note: { text: 'It was a text' } } })
-  })
+  await breakMenu(page)
   const documents = documentsOf(page)
   await page.click('header a[href="/menu"]')
   await expect.poll(() => documents).toEqual(['/menu'])
   await hydrated(page)
   expect(await page.locator('h1').textContent()).toBe(menuHeading.title)
+})
+
+test('a page that breaks again is shown as it was prerendered', async () => {
+  const { page } = await site.open()
+  await breakMenu(page)
+  const documents = documentsOf(page)
+  for (const loaded of [['/about', '/menu'], ['/about']]) {
+    documents.length = 0
+    await page.goto(site.url('/about'))
+    await sheetReady(page)
+    await page.click('header a[href="/menu"]')
+    await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
+    expect(documents).toEqual(loaded)
+  }
+  await page.click('header a[href="/about"]')
+  await hydrated(page)
+  expect(documents).toEqual(['/about', '/about'])
 })
 
 test.each([
