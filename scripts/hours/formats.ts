@@ -26,9 +26,9 @@ const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 /** Returns a table of rows (RFC 4180), one for each range of hours. */
 function csvOf({ week, special, services }: HoursTable): string {
   const rows = [
-    ['what', 'days', 'from', 'to', 'opens', 'closes', 'note'],
-    ...week.map(({ days, opens, closes }) => ['week', days.join(' '), '', '', opens, closes, '']),
-    ...special.map(({ day, opens = '', closes = '', note }) => [
+    ['what', 'days', 'from', 'to', 'opens', 'closes', 'note', 'without'],
+    ...week.map(({ days, opens, closes }) => ['week', days.join(' '), '', '', opens, closes, '', '']),
+    ...special.map(({ day, opens = '', closes = '', note, without = [] }) => [
       'special',
       '',
       day,
@@ -36,17 +36,10 @@ function csvOf({ week, special, services }: HoursTable): string {
       opens,
       closes,
       note,
+      without.join(' '),
     ]),
-    ...services.flatMap(({ id, name, season, hours }) =>
-      hours.map(({ days, opens, closes }) => [
-        id,
-        days.join(' '),
-        season?.from ?? '',
-        season?.to ?? '',
-        opens,
-        closes,
-        name,
-      ]),
+    ...services.flatMap(({ id, name, season: { from = '', to = '' } = {}, hours }) =>
+      hours.map(({ days, opens, closes }) => [id, days.join(' '), from, to, opens, closes, name, '']),
     ),
   ]
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

@@ -84,9 +84,13 @@ test('a business profile has midnight as the end of a day, and a night that ends
 test('a table of rows quotes what it must, and no program takes a cell for a formula', () => {
   const specialHours = [{ from: '2030-12-24', note: '=1+1' }]
   expect(formats.csv(venue, december)).toContain(
-    'special,,2030-12-24,2030-12-24,,,"Christmas, ""all of it"""\r\n',
+    'special,,2030-12-24,2030-12-24,,,"Christmas, ""all of it""",\r\n',
   )
-  expect(formats.csv({ ...venue, specialHours }, december)).toContain(",,,'=1+1\r\n")
+  expect(formats.csv({ ...venue, specialHours }, december)).toContain(",,,'=1+1,\r\n")
+})
+
+test('a table of rows names the services that a day is without', () => {
+  expect(formats.csv(venue, december)).toMatch(/^special,,2030-12-31,.*,kitchen\r$/m)
 })
 
 test('a calendar has every night, every service of it, and the days without one', () => {
