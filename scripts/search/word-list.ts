@@ -1,3 +1,5 @@
+import { toWritten } from '../../src/search/searched-text.ts'
+
 // Words that stand in more posts are more likely to be meant. 4,000 are 13 KB, compressed.
 const mostWords = 4000
 // A misspelt word of fewer letters may be any other. Of scripts whose letters are syllables or more, two are a word.
@@ -10,7 +12,7 @@ export function createWordList() {
   return {
     /** Adds the words of a page's HTML, whose texts are as in the index. */
     add(html: string): void {
-      const text = html.replace(/<[^>]*>|&#?\w+;/g, ' ').toLowerCase()
+      const text = toWritten(html.replace(/<[^>]*>|&#?\w+;/g, ' ')).toLowerCase()
       for (const word of new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))) {
         if (usualWord.test(word) || wordOfSyllables.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
       }

@@ -1,6 +1,16 @@
 // Letters of another width, and ligatures. No signs, of which some are a tag's.
 const otherForms = /[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc]+/g
 
+// Letters with a stroke and ligatures, which readers type without: `lodz`, `coeur`. Pagefind ignores only marks that can
+// be taken apart from their letter, so an index has the plain letters around a mark that is not seen and that no text has there.
+const spelledOut: Readonly<Record<string, string>> = {
+  ...{ ł: 'l\u034f', Ł: 'L\u034f', ø: 'o\u034f', Ø: 'O\u034f', đ: 'd\u034f', Đ: 'D\u034f' },
+  ...{ œ: 'o\u034fe', Œ: 'O\u034fE', æ: 'a\u034fe', Æ: 'A\u034fE' },
+}
+const asWritten = new Map(Object.entries(spelledOut).map(([letter, plain]) => [plain, letter]))
+const specialLetters = /[łøđœæ]/gi
+const plainForms = /[oa]\u034fe|[lod]\u034f/gi
+
 // What is written as one with the next word, such as `l’` in `l’eau` and the article in `والشاي`. Pagefind would find
 // the word only with it.
 const elided = /(?<!\p{L})()(\p{L}+['’])(?=\p{L})/gu
@@ -34,12 +44,22 @@ export function toSearched(term: string, language: string): string {
 
 /** Returns a part of an indexed text, with marks or without, as it was. What is attached to a word that it lacks is left out. */
 export function toShown(indexed: string): string {
-  return indexed.replace(partOfWord, '').trimEnd().replace(markedJoint, '$1')
+  return toWritten(indexed.replace(partOfWord, '').trimEnd().replace(markedJoint, '$1'))
+}
+
+/** Returns indexed words with their letters as they were. */
+export function toWritten(indexed: string): string {
+  return indexed.replace(plainForms, (letters) => asWritten.get(letters) ?? letters)
+}
+
+/** Returns a text with two plain letters for a ligature, and without strokes. */
+export function toPlain(text: string): string {
+  return text.replace(specialLetters, (letter) => spelledOut[letter] ?? letter)
 }
 
 function inUsualForms(text: string): string {
   // A letter of ASCII, but no `>`, may have an accent after it.
   return text.replace(/\w?[^\0-\x7f]+/g, (run) =>
-    run.normalize('NFC').replace(otherForms, (letters) => letters.normalize('NFKC')),
+    toPlain(run.normalize('NFC').replace(otherForms, (letters) => letters.normalize('NFKC'))),
   )
 }

@@ -1,3 +1,5 @@
+import { toPlain } from './searched-text.ts'
+
 const most = 3
 
 /**
@@ -31,7 +33,7 @@ export function wordsOf(term: string): string[] {
 
 /** Returns a word without case, accents and other forms of its letters. */
 export function folded(word: string): string {
-  return word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  return toPlain(word.toLowerCase()).normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 function nearest(word: string, others: readonly string[]): string[] {

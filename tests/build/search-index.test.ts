@@ -237,6 +237,20 @@ test.each([
   },
 )
 
+test.each([
+  ['pl', 'Łódź, złoto', 'lodz, zloto'],
+  ['fr', 'Le cœur, ŒUFS', 'Le coeur, OEUFS'],
+  ['da', 'Øl, Ærø', 'Ol, AEro'],
+])(
+  '%s: strokes and ligatures are apart from their letters, but not where they are shown',
+  (language, text, typed) => {
+    const indexed = toIndexed(text, language)
+    expect(indexed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()).toBe(typed.toLowerCase())
+    expect(toSearched(text, language)).toBe(indexed)
+    expect(toShown(indexed)).toBe(text)
+  },
+)
+
 test('an excerpt has no joints, also at the end of a mark, and ends with a whole word', () => {
   expect(toShown('<mark>d’\u2060</mark> <mark>eau</mark>')).toBe('<mark>d’</mark><mark>eau</mark>')
   expect(toShown('un verre d’\u2060')).toBe('un verre')

@@ -7,7 +7,7 @@ import { suggestionsFor } from '../../src/search/suggestions.ts'
 import { temporaryFolder } from '../support/folders.ts'
 
 const words =
-  'ice garden gin vermouth negroni negronis martini daiquiri rum ネグローニ グラス نيجروني café ginger'.split(
+  'ice garden gin vermouth negroni negronis martini daiquiri rum ネグローニ グラス نيجروني café ginger łosoś cœur'.split(
     ' ',
   )
 
@@ -16,6 +16,8 @@ test.each([
   ['a letter that is missing, with a capital', 'Vermoth', ['vermouth']],
   ['two letters in a long word', 'dacquirri', ['daiquiri']],
   ['the accent of a letter', 'cafe', ['café']],
+  ['a stroke and an accent', 'Losos', ['łosoś']],
+  ['a ligature', 'coeur', ['cœur']],
   ['a first letter that is right before one that is wrong', 'gun', ['gin']],
   ['several words, of which one is known', 'gin martni', ['gin martini']],
   ['the beginning of a word is none that is misspelt', 'dai', []],
@@ -36,8 +38,8 @@ test.each([
 test('a list has the words of more pages first, without tags, numbers and signs', () => {
   const list = createWordList()
   list.add('<h1 title="tag">Gin &amp; ice</h1><p>A gin, 45ml, gin.</p>')
-  list.add('<p>Ice\u2060 桜\u2060 氷水</p>')
-  expect(list.text().split('\n')).toEqual(['ice', 'gin', '氷水'])
+  list.add('<p>Ice\u2060 桜\u2060 氷水 L\u034fosoś</p>')
+  expect(list.text().split('\n')).toEqual(['ice', 'gin', 'łosoś', '氷水'])
 })
 
 test('drinks and coming events are searched, no past ones; damaged page data is named', () => {
