@@ -15,11 +15,17 @@ import type { ServiceHours } from '../../src/opening-hours/schedule.ts'
 import { servicePeriodAt } from '../../src/opening-hours/service-periods.ts'
 import { dayMs } from '../../src/opening-hours/venue-time.ts'
 import type { PublicSettings } from '../../src/public-settings.ts'
+import { checkContent, checkContentFiles } from './check-content.ts'
 import { listOutputs, loadOutputModules, pathOfFile } from './list-outputs.ts'
 
-/** Returns what the audit needs of this site: its name, the paths of all outputs that a snapshot makes, and its dates. */
+/**
+ * Returns what the audit needs of this site: its name, the paths of all outputs that a snapshot makes, and its dates. It
+ * throws a JobError if the content is not right.
+ */
 export function ownSite(settings: PublicSettings): SiteOf {
   return async (snapshot) => {
+    checkContentFiles()
+    await checkContent()
     provideOwnLayout(settings)
     const outputs = listOutputs(
       { ...snapshot, ...noPictures, settings, clock: createClock(Date.now()) },

@@ -187,6 +187,19 @@ test.each([
   }
 })
 
+test('a wrong price is named by the commands that read the menu', async () => {
+  const file = project.changed('src/content/menu.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/price: \d+/, "price: '19 USD'"))
+  for (const [name, code] of [
+    ['venue-check', 1],
+    ['audit', 2],
+  ] as const) {
+    const result = await runScript(name, [], {}, cwd)
+    const said = 'must be a number without a currency, such as 19 or 19.5, or \'free\', but is "19 USD".\n'
+    expect([name, result.code, result.stderr]).toEqual([name, code, expect.stringContaining(said)])
+  }
+})
+
 const shown = "{ picture: 'cut.jpg', name: 'A', role: 'B', bio: 'C' }"
 test.each<[string, string, (text: string) => string]>([
   ['of a page', 'team', () => `export const teamTitle = 'Us'\nexport const team = [${shown}]\n`],
