@@ -10,20 +10,25 @@ import { withPicture } from '../pictures.server.ts'
 import { ownWords } from '../words.server.ts'
 import type { EventView } from './event-data.ts'
 
-/** Returns the events as pages show them. */
+// In the content, the nights of one that repeats may be together.
+const inOrder = () => events.toSorted((one, other) => eventInstants(one).start - eventInstants(other).start)
+
+/** Returns the events as pages show them, the first night first. */
 export function eventViews(): EventView[] {
-  return events.map(viewOf)
+  return inOrder().map(viewOf)
 }
 
-/** Returns the events that are not over. @param of All of them by default. */
-export function comingEvents(clock: Clock, of: readonly VenueEvent[] = events): VenueEvent[] {
-  return of.filter((event) => !clock.hasPassed(eventInstants(event).end))
+/** Returns the events that are not over, the first night first. @param isWanted Whether to ask for one; all by default. */
+export function comingEvents(
+  clock: Clock,
+  isWanted: (event: VenueEvent) => boolean = () => true,
+): VenueEvent[] {
+  return inOrder().filter((event) => isWanted(event) && !clock.hasPassed(eventInstants(event).end))
 }
 
 /** Returns the first of the events that are not over, as the home page names them. */
 export function nextEvents(clock: Clock, count: number): NextEvent[] {
   return comingEvents(clock)
-    .sort((one, other) => eventInstants(one).start - eventInstants(other).start)
     .slice(0, count)
     .map((event) => {
       const { slug, title, dateText, timeText, end, isSoldOut, price } = viewOf(event)

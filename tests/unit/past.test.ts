@@ -11,9 +11,10 @@ import { fixtureSnapshot, renderContext } from '../support/fixtures.ts'
 import { replaceContent } from '../support/other-content.ts'
 import { eventOf } from '../support/own-event.ts'
 
+// In the content, the first night stands last.
 const events = [
-  eventOf('gin', '2031-03-06', { starts: '21:00', ends: '03:00' }),
   eventOf('rye', '2031-03-20', { starts: '21:00', ends: '23:00' }),
+  eventOf('gin', '2031-03-06', { starts: '21:00', ends: '03:00' }),
 ]
 const specialHours = [
   { from: '2031-03-02', to: '2031-03-04', note: 'New floor' },
@@ -54,6 +55,7 @@ test.each([
 ])('the page of events says at %s which nights have passed', (time, isOver) => {
   const listed = eventsData(contextAt(time)).events
   expect(listed.map((event) => event.isOver)).toEqual(isOver)
+  expect(listed.map(({ slug }) => slug)).toEqual(['gin', 'rye'])
 })
 
 test('a past event is structured data as before, but for its offer', () => {
@@ -62,10 +64,10 @@ test('a past event is structured data as before, but for its offer', () => {
     (JSON.parse(text) as { '@type': string; name: string; offers?: object }[]).filter(
       (thing) => thing['@type'] === 'Event',
     )
-  const [first, second] = eventsIn(before)
+  const [second, first] = eventsIn(before)
   const { offers, ...facts } = first ?? {}
   expect(offers).toMatchObject({ availability: 'https://schema.org/InStock' })
-  expect(eventsIn(after)).toEqual([facts, second])
+  expect(eventsIn(after)).toEqual([second, facts])
 })
 
 test('llms.txt names an event until it is over, and no section without one', () => {

@@ -83,10 +83,7 @@ function listDrinks(clock: Clock): Map<string, Offer> {
 function firstEvent(names: readonly string[], clock: Clock): Offer | undefined {
   for (const name of names) {
     if (!eventTitles.has(name)) continue
-    const [event] = comingEvents(
-      clock,
-      events.filter(({ title }) => title === name),
-    )
+    const [event] = comingEvents(clock, ({ title }) => title === name)
     if (event) return { kind: 'event', name, detail: eventDateText(event), address: `/events#${event.slug}` }
   }
   return undefined
