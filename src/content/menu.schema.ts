@@ -61,7 +61,8 @@ const menuCategorySchema = object({
   picture: picture.optional(),
   /** As of an item. */
   served: slug.optional(),
-  items: z.array(menuItemSchema).min(1, 'must have an item'),
+  /** Each has an address of its own, by its name. */
+  items: z.array(menuItemSchema).min(1, 'must have an item').superRefine(distinct('name')),
 })
 export type MenuCategory = z.infer<typeof menuCategorySchema>
 const menuSchema = z

@@ -420,6 +420,13 @@ test('two sections of one name are refused', () => {
   ])
 })
 
+test('two drinks of one name in a section, which have one address, are refused', () => {
+  const items = ['Fizz', 'Fizz'].map((name) => ({ ...menu[0]?.items[0], name }))
+  expect(faultsOf({ menu: [{ ...menu[0], items }] }, { menu: menuSchemas.menu })).toEqual([
+    'menu[0].items[1].name is that of menu[0].items[0] too: "Fizz". Give each entry another.',
+  ])
+})
+
 test('a value of another kind is refused in plain words', () => {
   const [section] = menu
   const items = [{ ...section?.items[0], popular: 'yes' }]
@@ -542,8 +549,8 @@ test('a drink may state what is in it, or that none of it is', () => {
   const [category] = menu
   const items = [
     { ...drink, contains: ['eggs', 'gluten', 'wheat'], diets: ['vegetarian', 'kosher'], strength: 0.5 },
-    { ...drink, contains: [], diets: [], strength: 0, size: '90 ml' },
-    drink,
+    { ...drink, name: 'Fizz', contains: [], diets: [], strength: 0, size: '90 ml' },
+    { ...drink, name: 'Water' },
   ]
   expect(faultsOf({ menu: [{ ...category, items }] }, { menu: menuSchemas.menu })).toEqual([])
 })
