@@ -21,7 +21,7 @@ export function pictureProblem(name: string): string | undefined {
   try {
     pictureSize(readFileSync(join(picturesFolder, name)))
   } catch {
-    return `must be a picture, and ${join(picturesFolder, name)} cannot be read as one. Export it again`
+    return `must be a file in ${picturesFolder} that can be read as a picture (if it is one, export it again)`
   }
 }
 

@@ -235,6 +235,15 @@ test.each<[string, string, (text: string) => string]>([
   expect(stderr).not.toContain('    at ')
 })
 
+test('a file that is no picture is named with what to do', async () => {
+  writeFileSync(join(project.changed('src/content/images'), 'cut.jpg'), 'x')
+  const file = project.changed('src/content/team.ts')
+  writeFileSync(file, `export const teamTitle = 'Us'\nexport const team = [${shown}]\n`)
+  expect((await runScript('build', [], {}, cwd)).stderr).toContain(
+    'team[0].picture must be a file in src/content/images that can be read as a picture (if it is one, export it again), but is "cut.jpg".\n',
+  )
+})
+
 test('a link of the content to a page that there is not stops the build', async () => {
   const file = project.changed('src/content/site.ts')
   const links =
