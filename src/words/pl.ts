@@ -46,8 +46,8 @@ export const pl: Words = {
   },
   blog: {
     name: 'Blog',
-    nameOf: 'Blog {name}',
-    editorial: 'Redakcja {name}',
+    nameOf: '{name} – blog',
+    editorial: '{name} – redakcja',
     loading: 'Ładowanie wpisów…',
     none: 'Nie znaleziono wpisów.',
     failed: 'Nie udało się załadować wpisów. Prosimy spróbować później.',
@@ -127,7 +127,7 @@ export const pl: Words = {
     categories: 'Karta',
     popular: 'Wybór gości',
     download: 'Pobierz całą kartę (PDF)',
-    fileName: 'Karta {name}.pdf',
+    fileName: 'Karta – {name}.pdf',
   },
   menuFile: {
     continued: 'ciąg dalszy',
@@ -139,7 +139,7 @@ export const pl: Words = {
   },
   drink: {
     strength: '{percent} obj.',
-    contains: 'zawiera {allergens}',
+    contains: 'zawiera: {allergens}',
     none: 'bez alergenów z listy',
     notStated: 'alergeny: brak informacji',
     legend: 'Alergeny',

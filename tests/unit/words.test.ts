@@ -209,6 +209,11 @@ test('a text has its values in place of their names, and numbers in the digits o
   expect(fill(position, { page: 2, count: 10 })).toBe('Page ٢ of ١٠')
 })
 
+test('Polish declines nouns: no word stands right before a name, or allergens, that are as the content has them', () => {
+  const texts = entriesOf(pl).flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
+  expect(texts.filter((text) => /\p{L} \{(name|allergens)\}/u.test(text))).toEqual([])
+})
+
 test('English has the literal texts of the specification', () => {
   expect(en).toMatchObject({
     site: { reserve: 'Reserve a Table', previous: 'Previous', next: 'Next', tryAgain: 'Try Again' },
