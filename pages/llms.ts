@@ -94,7 +94,8 @@ export function llmsText({
     `# ${site.name}`,
     `> ${home.description}`,
     facts.map((fact) => `- ${fact}`).join('\n'),
-    [`${menuNote}.`, ...(stated?.hasAllergens ? [stated.words.ask] : [])].join(' '),
+    menuNote,
+    ...(stated?.hasAllergens ? [stated.words.ask] : []),
     ...sections
       .filter(([, links]) => links.length > 0)
       .map(([heading, links]) => `## ${heading}\n\n${links.join('\n')}`),

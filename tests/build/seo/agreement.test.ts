@@ -15,6 +15,7 @@ import { readManifest } from '../../../scripts/site/manifest.ts'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { events } from '../../../src/content/events.ts'
 import { hours } from '../../../src/content/hours.ts'
+import { menuNote } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
 import { amountOf, type PriceOrRange } from '../../../src/content-fields.server.ts'
 import { fill } from '../../../src/words/words.ts'
@@ -236,6 +237,8 @@ test('llms.txt has all opening hours, every drink, every coming event and the ne
       }),
     )
   }
+  // As it is written, with a full stop or without.
+  expect(read('llms.txt')).toContain(`\n\n${menuNote}\n\n`)
   expect(linesOf(words.llms.events)).toEqual(
     shownEvents.map((one) => {
       const when = plain(`${eventDateText(one)}, ${eventTimeText(one)}`)
