@@ -20,6 +20,10 @@ test.each([
   ['We note that the ice melts._', ['_']],
   ['Run `cut/0 and `cut!/0`.', ['cut!/0`']],
   ['! [Ice](/icon-512.png)', ['!']],
+  [
+    'See ![ice](/images/my ice.png) and [gin](/menu/of gin).',
+    ['[ice](/images/my ice.png)', '[gin](/menu/of gin)'],
+  ],
   ['\\_Please note that _ice_ melts, and \\*So on, with a *mut ice.', []],
   ['*See the end of the page.', []],
   ['Cold! [Ice](/icon-512.png) and ! [ice](/menu).', []],

@@ -268,7 +268,7 @@ export const bodyRules: readonly Rule[] = [
     severity: 'warning',
     over: 'bodyText',
     why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
-    fix: 'Put the marks right next to the words, and close what was opened.',
+    fix: 'Put the marks right next to the words, close what was opened, and write a space in an address as %20.',
     invalid: {
       blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.\n\n_Please note that it melts.\n\nRun `cut and `melt`.\n\n! [Ice](/icon-512.png)',
     },
@@ -284,7 +284,8 @@ export const bodyRules: readonly Rule[] = [
       // An image that lacks one, or has a space in it.
       /!\[[^\]\n]{1,100}\]?[ \t]?\([^\s()]{1,200}\.(?:avif|gif|jpe?g|png|svg|webp)\)?/gi,
       // A link that lacks a bracket, has a space in it, or has its brackets the other way round. A bare address is an object.
-      /\[(?=[^\]\n]{0,60}\p{L})[^[\]\n]{1,60}(?:\][ \t]?|[ \t]?)\((?:\uFFFC|(?<=\][ \t]?\()(?:#|\.{0,2}\/)[\w./#-]{1,100})\)?/gu,
+      // One with all brackets in their places is above.
+      /(?!\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\))\[(?=[^\]\n]{0,60}\p{L})[^[\]\n]{1,60}(?:\][ \t]?|[ \t]?)\((?:\uFFFC|(?<=\][ \t]?\()(?:#|\.{0,2}\/)[\w./#-]{1,100})\)?/gu,
       /\((?=[^)\n]{0,60}\p{L})[^()\n]{1,60}\)\[(?:\uFFFC|\.{0,2}\/[\w./#-]{1,100})\]/gu,
       // Two underscores that are never closed, but not the name of a variable.
       /(?<![\w_])__(?=\p{Lu}\p{Ll}*[ :,])(?!.{0,500}__)/gu,
