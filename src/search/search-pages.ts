@@ -52,7 +52,8 @@ async function searchIn({ search, readWords }: SearchIndexes, term: string): Pro
 /** Whether some match begins like each word. Of a word that it lacks, Pagefind finds the beginning: `a` of `aplewood`. */
 function isMatched(term: string, pages: readonly FoundPage[]): boolean {
   const matches = pages.flatMap(({ excerpt }) => excerpt.filter(({ isMarked }) => isMarked))
-  const found = matches.map(({ text }) => folded(text))
+  // A mark has the signs around a word, too: „Źródła”.
+  const found = matches.flatMap(({ text }) => wordsOf(text).map(folded))
   return wordsOf(term).every((word) => {
     const beginning = folded(word).slice(0, 4)
     return found.some((text) => text.startsWith(beginning))

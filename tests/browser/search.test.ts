@@ -87,7 +87,11 @@ async function openSearchOf(language: string, posts: readonly [text: string, ofO
   files.set('pagefind-entry.json', Buffer.from(JSON.stringify({ ...entry, more: ['other/'] })))
   await page.route('**/pagefind/**', async (route) => {
     const path = new URL(route.request().url()).pathname.slice('/pagefind/'.length)
-    const contentType = /\.json$/.test(path) ? 'application/json' : 'text/javascript'
+    const contentType = /\.json$/.test(path)
+      ? 'application/json'
+      : /\.txt$/.test(path)
+        ? 'text/plain'
+        : 'text/javascript'
     const body = files.get(path)
     await route.fulfill(body ? { body, contentType } : { status: 404 })
   })
@@ -167,6 +171,13 @@ test.each<[string, [string, string], Record<string, string[]>]>([
     // No sign of the index is shown.
     expect(await page.locator('search ol').innerText()).not.toMatch(/[\u2060\u200b]|\u034f/)
   }
+})
+
+test('a word that is found in quotation marks has no other one to try', async () => {
+  const page = await openSearchOf('pl', ['Gra kwartet „Źródła”', 'Trzy płyty'])
+  await page.fill('search input', 'zrodla')
+  await page.waitForSelector('search mark:text-is("„Źródła”")')
+  expect(await page.locator('search').innerText()).not.toContain(words.search.instead)
 })
 
 test('a word without results says so, also on a topic’s page; markup in it is text', async () => {
