@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, chownSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -619,6 +619,32 @@ test('a link is followed within the folder, and not out of it, at the start and 
   onTestFinished(() => linked.close())
   expect(linked.total).toBe(2)
 })
+
+test('a post that may not be looked at for now is not taken for gone', async () => {
+  const { posts, host, call, list, warn } = await startHost({
+    'a.md': markdownPost({}),
+    'of/b.md': markdownPost({}),
+  })
+  symlinkSync('of/b.md', join(posts, 'b.md'))
+  asNobody(posts)
+  await host.reread()
+  chmodSync(join(posts, 'of'), 0)
+  await host.reread()
+  expect((await list()).total).toBe(2)
+  expect(warn).toHaveBeenLastCalledWith(expect.stringMatching(/b\.md cannot be read: EACCES/))
+  // Names can be read without the right to open what they name.
+  chmodSync(posts, 0o600)
+  await expect(host.reread()).rejects.toThrow(`The posts folder ${posts} cannot be read (EACCES).`)
+  expect((await call('/get_metainfo')).status).toBe(500)
+})
+
+/** Takes the rights of root, which may read everything, from this process until the test ends. */
+function asNobody(folder: string) {
+  if (process.getuid?.() !== 0) return
+  execFileSync('chown', ['-R', '65534', folder])
+  process.seteuid?.(65_534)
+  onTestFinished(() => process.seteuid?.(0))
+}
 
 test('a file without front matter is named, and its text is not served', async () => {
   await expect(startHost({ 'notes.md': 'Call the bank: 1234' })).rejects.toThrow(/notes\.md: it has no front/)

@@ -90,8 +90,9 @@ export async function openPostsFolder(
       if (!seen) files.delete(entry.name)
       else {
         if (seen.problem) read.problems.push(`${join(folder, entry.name)} ${seen.problem}`)
-        const dated = seen.problem ? null : await readDated(entry.name, known?.dated ?? null, read)
-        files.set(entry.name, { stamp: seen.stamp, dated })
+        const last = known?.dated ?? null
+        const dated = seen.problem === undefined ? await readDated(entry.name, last, read) : null
+        files.set(entry.name, { stamp: seen.stamp, dated: seen.isUnknown ? last : dated })
       }
     }
     if (changed) arrange(read.problems)

@@ -1,28 +1,44 @@
 import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { JobError } from '@venue-site/cli/errors'
+import { describeError, JobError } from '@venue-site/cli/errors'
+import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { strayLink } from '@venue-site/cli/files/stray-link'
 
 /** The names of Markdown files. */
 export const markdownFile = /\.(?:md|markdown|mdown|mdwn|mkdn?)$/i
 
+interface SeenFile {
+  /** What changes with the file. */
+  stamp: string
+  /** Why it is no post. */
+  problem?: string
+  /** Whether it may still be one: it cannot be looked at, perhaps only for now. */
+  isUnknown?: boolean
+}
+
 /**
  * Looks at a file without opening it: a FIFO would wait for a writer.
- * @returns What changes with the file, and why it is no post; null if it is gone.
+ * @returns null if it is gone.
  */
-export async function lookAt(
-  folder: string,
-  entry: Dirent,
-): Promise<{ stamp: string; problem?: string } | null> {
+export async function lookAt(folder: string, entry: Dirent): Promise<SeenFile | null> {
+  try {
+    return await seenFile(folder, entry)
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return null
+    const problem = `cannot be read: ${describeError(error)}`
+    return { stamp: problem, problem, isUnknown: true }
+  }
+}
+
+async function seenFile(folder: string, entry: Dirent): Promise<SeenFile> {
   const file = join(folder, entry.name)
   const stray = entry.isSymbolicLink() ? strayLink(folder, file) : undefined
   if (stray) {
     const problem = `${stray.reason}. ${stray.advice}`
     return { stamp: problem, problem }
   }
-  const stats = await stat(file).catch(() => null)
-  if (!stats) return null
+  const stats = await stat(file)
   const stamp = `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}`
   if (stats.isFile()) return { stamp }
   const kind = stats.isDirectory() ? 'a folder' : 'a FIFO, a socket or a device'
@@ -52,10 +68,14 @@ export async function unreadFiles(folder: string): Promise<string[]> {
 async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
+    // Who may only list a folder sees no file of it.
+    await stat(`${folder}/.`)
     return entries.filter(({ name }) => !name.startsWith('.'))
   } catch (error) {
-    throw new JobError(`The posts folder ${folder} cannot be read. Name another with --posts.`, {
-      cause: error,
-    })
+    const code = isFileError(error) ? ` (${error.code})` : ''
+    throw new JobError(
+      `The posts folder ${folder} cannot be read${code}. Correct that, or name another with --posts.`,
+      { cause: error },
+    )
   }
 }

@@ -1,16 +1,21 @@
 import { type Dirent, readdirSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { isFileError } from './is-fs-error.ts'
+
+const leadsNowhere = ['ENOENT', 'ENOTDIR', 'ELOOP']
 
 /**
  * Says what is wrong with a link below a folder whose files are published: it may only lead to what is in the folder
  * too, or everyone who can write there could publish any file of the machine. The folder itself may be a link.
  * @returns The reason, and what to do; undefined for a link that stays in the folder.
+ * @throws The error of the file system for a link that cannot be followed by this user, or for now.
  */
 export function strayLink(folder: string, link: string): { reason: string; advice: string } | undefined {
   let target: string
   try {
     target = realpathSync(link)
-  } catch {
+  } catch (error) {
+    if (isFileError(error) && !leadsNowhere.includes(error.code ?? '')) throw error
     return { reason: 'is a link that leads nowhere', advice: 'Remove it' }
   }
   if (target.startsWith(realpathSync(folder) + sep)) return undefined
