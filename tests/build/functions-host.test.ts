@@ -203,6 +203,17 @@ test('serves files that are added or changed, and not those that are removed', a
   expect((await call('/get_details?slug=a')).status).toBe(404)
 })
 
+test('a folder that may be missing at the start is not empty when it vanishes', async () => {
+  const { posts, host, call, list } = await startHost({}, { mayBeMissing: true })
+  rmSync(posts, { recursive: true })
+  expect((await list()).total).toBe(0)
+  writeFiles(posts, { 'a.md': markdownPost({}) })
+  await host.reread()
+  rmSync(posts, { recursive: true })
+  await expect(host.reread()).rejects.toThrow(`The posts folder ${posts} cannot be read (ENOENT).`)
+  expect((await call('/get_details?slug=a')).status).toBe(500)
+})
+
 test('reports a file that becomes invalid while the host runs, and serves it as it is', async () => {
   const files = manyPosts(3)
   const { posts, list, call, warn } = await startHost(files)

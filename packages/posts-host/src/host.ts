@@ -12,7 +12,7 @@ import { UnavailableError } from './unavailable-error.ts'
 export interface FunctionsHostOptions {
   /** A folder of Markdown files with front matter; `posts` by default. */
   posts?: string
-  /** Whether a folder that is missing counts as empty. */
+  /** Whether a folder that is missing at the start counts as empty. */
   mayBeMissing?: boolean
   /** A PostgreSQL database, in place of the folder. */
   database?: { address: string } & Omit<PostsDatabaseOptions, 'drafts'>

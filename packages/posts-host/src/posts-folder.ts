@@ -49,7 +49,7 @@ interface PostsFolderOptions {
   drafts?: boolean
   /** Whether a bad file is an error when the folder is opened; by default unless drafts are allowed. */
   strict?: boolean
-  /** Whether a folder that is missing counts as empty. */
+  /** Whether a folder that is missing at the start counts as empty. */
   mayBeMissing?: boolean
 }
 
@@ -73,7 +73,8 @@ export async function openPostsFolder(
   let reading: Promise<void> | undefined
   const log = openChangeLog()
 
-  const isMissing = () => mayBeMissing && !existsSync(folder)
+  // A folder that had files is away, as during a checkout, and not empty.
+  const isMissing = () => mayBeMissing && files.size === 0 && !existsSync(folder)
 
   async function readChanges(): Promise<Reading> {
     const started = Date.now()
@@ -96,7 +97,8 @@ export async function openPostsFolder(
       }
     }
     if (changed) arrange(read.problems)
-    freshUntil = Date.now() + Math.max(freshForMs, freshForReadings * (Date.now() - started))
+    const ended = Date.now()
+    freshUntil = ended + Math.max(freshForMs, freshForReadings * (ended - started))
     return read
   }
 
