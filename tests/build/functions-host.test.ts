@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -305,6 +305,15 @@ test('a reading on demand misses no change', async () => {
     await host.reread()
     expect((await list()).blogs[0].metaTitle).toBe(metaTitle)
   }
+})
+
+test('notices changes when the clock is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { posts, list } = await startHost({ 'a.md': markdownPost({}) })
+  vi.setSystemTime(Date.now() - 3_600_000)
+  rmSync(join(posts, 'a.md'))
+  await eventually(async () => expect((await list()).total).toBe(0))
 })
 
 test('names the posts that have changed, also by the time alone, and forgets when it is started again', async () => {

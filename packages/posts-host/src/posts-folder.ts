@@ -69,6 +69,7 @@ export async function openPostsFolder(
   const files = new Map<string, KnownFile>()
   let newestFirst: DatedPost[] = []
   let bySlug = new Map<string, DatedPost>()
+  /** By a clock that is never set. */
   let freshUntil = 0
   let reading: Promise<void> | undefined
   const log = openChangeLog()
@@ -77,7 +78,7 @@ export async function openPostsFolder(
   const isMissing = () => mayBeMissing && files.size === 0 && !existsSync(folder)
 
   async function readChanges(): Promise<Reading> {
-    const started = Date.now()
+    const started = performance.now()
     const read: Reading = { problems: [], keptBack: [], unclear: new Map() }
     const entries = isMissing() ? [] : await postFiles(folder)
     const names = new Set(entries.map(({ name }) => name))
@@ -97,7 +98,7 @@ export async function openPostsFolder(
       }
     }
     if (changed) arrange(read.problems)
-    const ended = Date.now()
+    const ended = performance.now()
     freshUntil = ended + Math.max(freshForMs, freshForReadings * (ended - started))
     return read
   }
@@ -144,7 +145,7 @@ export async function openPostsFolder(
   }
 
   async function refresh() {
-    if (Date.now() < freshUntil) return
+    if (performance.now() < freshUntil) return
     reading ??= readChanges()
       .then(report)
       .finally(() => {
