@@ -42,12 +42,12 @@ export async function connect(address: string, options: ClientConfig = {}): Prom
   return (await reach(address, options)).client
 }
 
+/** Connects in the first way that works. With a way that has just failed, and why, its host is not tried for nothing. */
 async function reach(
   address: string,
   options: ClientConfig = {},
+  { failed, reason }: { failed?: Way; reason?: unknown } = {},
 ): Promise<{ client: DatabaseClient; way: Way }> {
-  let failed: Way | undefined
-  let reason: unknown
   for (const way of waysTo(parseAddress(address))) {
     // Whether there is TLS makes no difference to a host that is down.
     if (failed && failed.host === way.host && failed.port === way.port && !isOfTls(reason)) continue
@@ -63,16 +63,32 @@ async function reach(
   throw new UnavailableError(...explanation(reason, address))
 }
 
-/** Returns a pool of connections to a database, each as the first one of its address that works. @throws UnavailableError */
+/**
+ * Returns a pool of connections to a database, each in the first way of its address that works, until it works no more.
+ * @throws UnavailableError
+ */
 export async function openPool(address: string, options: PoolConfig = {}) {
   const { client, way } = await reach(address)
   await client.close()
+  let current = way
   const pool = new Pool({ ...way, Client: DatabaseClient, ...options })
   const clients = new Set<PoolClient>()
   pool.on('connect', (added) => clients.add(added))
   pool.on('remove', (removed) => clients.delete(removed))
   // One that is idle: the next query takes another.
   pool.on('error', () => {})
+
+  /** Connects in another way, as another host may have taken over. */
+  async function takeOtherWay(reason: unknown): Promise<PoolClient> {
+    // All connections are in use: the host answers.
+    if (reason instanceof Error && reason.message.startsWith('timeout exceeded')) throw reason
+    const other = await reach(address, {}, { failed: current, reason })
+    await other.client.close()
+    current = other.way
+    Object.assign(pool.options, current)
+    return pool.connect()
+  }
+
   return {
     /**
      * Runs a job on a connection of the pool. One that does not answer is not used again.
@@ -81,7 +97,7 @@ export async function openPool(address: string, options: PoolConfig = {}) {
     async use<Result>(job: (client: Client) => Promise<Result>): Promise<Result> {
       let taken: PoolClient | undefined
       try {
-        taken = await pool.connect()
+        taken = await pool.connect().catch(takeOtherWay)
         const result = await job(taken)
         taken.release()
         return result
