@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { serve } from '../support/http.ts'
 import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
-import { runCommand, startProgram } from '../support/run-script.ts'
+import { runCommand, runProgram, startProgram } from '../support/run-script.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -287,11 +287,14 @@ test('the command publishes each change of the database, and ends on Ctrl-C', as
   expect(stdout).toContain('2 posts: 0 new, 1 changed, 0 gone, 1 taken over unread')
 })
 
+const postsHost = ['--import', 'tsx', 'packages/posts-host/src/posts-host.ts']
+
 test('posts-host calls a hook, signed, on each change, and again after an error', async () => {
   const { database, sql } = await createBlog()
   const secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`
   const calls: boolean[] = []
-  let status = 503
+  let status = 0
+  let ends = 0
   const hook = await serve((request, response) => {
     // Where a redirect leads, with status 200.
     if (request.method === 'GET') return void response.end()
@@ -303,25 +306,45 @@ test('posts-host calls a hook, signed, on each change, and again after an error'
       const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = request.headers
       const signed = new Webhook(secret).sign(String(id), new Date(Number(time) * 1000), body)
       calls.push(request.method === 'POST' && signed === signature)
-      response.writeHead(status, { Location: '/' }).end()
-      status = status === 503 ? 302 : 200
+      if (status === 0) response.destroy()
+      else response.writeHead(status, { Location: '/' })
+      request.socket.on('end', () => ends++)
+      if (status === 200) response.write('A body without an end')
+      else response.end()
+      status = status === 0 ? 302 : 200
     })
   })
   const folder = temporaryFolder()
   writeFiles(folder, { secret: `${secret}\n` })
-  const program = ['--import', 'tsx', 'packages/posts-host/src/posts-host.ts']
   const words = ['listen', '--database', database, '--domain', domain, '--hook', hook]
-  const started = startProgram(process.execPath, [...program, ...words, '--secret', join(folder, 'secret')], {
-    environment: { PATH: process.env.PATH ?? '' },
-  })
+  const started = startProgram(
+    process.execPath,
+    [...postsHost, ...words, '--secret', join(folder, 'secret')],
+    {
+      environment: { PATH: process.env.PATH ?? '' },
+    },
+  )
   onTestFinished(() => void started.child.kill('SIGKILL'))
   await eventually(() => expect(calls).toEqual([true, true, true]))
   await sql`insert into posts ${sql({ domain, slug: 'a' })}`
   await eventually(() => expect(calls).toEqual([true, true, true, true]))
+  await eventually(() => expect(ends).toBeGreaterThan(1), 5_000)
   started.child.kill('SIGINT')
   const { code, stderr } = await started.ended
-  const failures = [503, 302].map(
-    (answer) => `Error: The hook answered with status ${answer}. It is called again soon.\n`,
-  )
-  expect([code, stderr]).toEqual([0, failures.join('')])
+  expect([code, stderr.split('\n')]).toEqual([
+    0,
+    [
+      'Error: The hook does not answer (other side closed). It is called again soon.',
+      'Error: The hook answered with status 302. It is called again soon.',
+      '',
+    ],
+  ])
+})
+
+test.each([
+  [['--hook', 'http://user:word@a.example'], /without a user or a password/],
+  [['--hook', 'http://a.example', '--secret', 'none'], /^Error: --secret: ENOENT/],
+])('posts-host with %j is wrong usage', async (args, message) => {
+  const { code, stderr } = await runProgram(process.execPath, [...postsHost, 'listen', ...args])
+  expect([code, stderr]).toEqual([2, expect.stringMatching(message)])
 })

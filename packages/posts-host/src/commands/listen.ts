@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { defineCommand, reportError } from '@venue-site/cli/command'
-import { JobError, UsageError } from '@venue-site/cli/errors'
+import { describeError, JobError, UsageError } from '@venue-site/cli/errors'
+import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { readTextFile } from '@venue-site/cli/files/text-file'
 import { untilStopped } from '@venue-site/cli/listen'
+import { reasonOf } from '@venue-site/posts/functions-errors'
 import { Webhook } from 'standardwebhooks'
 import { databaseAddress } from '../database/address-option.ts'
 import { runOnChanges } from '../database/run-on-changes.ts'
@@ -61,8 +63,12 @@ async function callHook(hook: string, signer: Webhook | undefined): Promise<void
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    // Only the status counts: a body without an end would keep the command from ending.
+    await response.body?.cancel()
   } catch (error) {
-    throw new JobError('The hook does not answer. It is called again soon.', { cause: error })
+    throw new JobError(`The hook does not answer (${reasonOf(error)}). It is called again soon.`, {
+      cause: error,
+    })
   }
   if (!response.ok)
     throw new JobError(`The hook answered with status ${response.status}. It is called again soon.`)
@@ -73,6 +79,7 @@ function readSecret(file: string): Webhook {
   try {
     return new Webhook(readTextFile(file).trim())
   } catch (error) {
+    if (isFileError(error)) throw new UsageError(`--secret: ${describeError(error)}`, { cause: error })
     throw new UsageError(`${file} must hold a secret: whsec_ and base64.`, { cause: error })
   }
 }
@@ -80,5 +87,10 @@ function readSecret(file: string): Webhook {
 function parseHook(value: string): string {
   if (!URL.canParse(value) || !/^https?:/i.test(value))
     throw new UsageError('--hook must be an http(s) address.')
+  const { username, password } = new URL(value)
+  if (username || password)
+    throw new UsageError(
+      '--hook must be an address without a user or a password: sign the calls with --secret.',
+    )
   return value
 }
