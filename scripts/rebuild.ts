@@ -3,6 +3,7 @@ import { defineCommand, parseFolder, reportError, run } from '@venue-site/cli/co
 import { UsageError } from '@venue-site/cli/errors'
 import { untilStopped } from '@venue-site/cli/listen'
 import { severities } from '@venue-site/content-audit/rule'
+import { parseDomain } from '@venue-site/posts-host/commands/domain-option'
 import { databaseAddress } from '@venue-site/posts-host/database/address-option'
 import { InvalidArgumentError, Option } from 'commander'
 import { assertApart } from './cli/folders.ts'
@@ -164,7 +165,11 @@ await run(
         .argParser(parseWhole('seconds'))
         .preset(0),
     )
-    .option('--domain <domain>', 'whose changes to listen for (by default that of VITE_SITE_URL)')
+    .option(
+      '--domain <domain>',
+      'whose changes to listen for (by default that of VITE_SITE_URL)',
+      parseDomain,
+    )
     .option(
       '--debounce <ms>',
       'the least time between the starts of two runs',

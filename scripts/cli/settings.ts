@@ -1,6 +1,7 @@
 import { SettingsError } from '@venue-site/cli/errors'
 import { editDistance } from '@venue-site/posts/edit-distance'
 import {
+  domainOf,
   functionsKeySchema,
   functionsUrlSchema,
   httpUrl,
@@ -192,8 +193,4 @@ function shown(name: string, value = ''): string {
 function withoutSecrets(value: string): string {
   if (isSecretKey(value)) return `${value.slice(0, 6)}…`
   return value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@').replace(/(?<=[?#]).+/s, '…')
-}
-
-function domainOf(siteUrl: string): string {
-  return new URL(siteUrl).hostname.replace(/^www\./, '')
 }

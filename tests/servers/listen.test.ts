@@ -232,6 +232,7 @@ test.each([
   [['--listen', '--domain', domain], /--domain goes with a database/],
   [['--listen', '--if-due'], /cannot be used with option '--if-due \[seconds\]'/],
   [['--domain', domain], /--domain goes with --listen/],
+  [['--listen', '--domain', `https://${domain}`], /It must be the host of a site/],
 ])('%j is wrong usage', async (args, message) => {
   const { code, stderr } = await runCommand('rebuild', [
     '--to',
@@ -316,7 +317,7 @@ test('posts-host calls a hook, signed, on each change, and again after an error'
   })
   const folder = temporaryFolder()
   writeFiles(folder, { secret: `${secret}\n` })
-  const words = ['listen', '--database', database, '--domain', domain, '--hook', hook]
+  const words = ['listen', '--database', database, '--domain', `www.${domain}`, '--hook', hook]
   const started = startProgram(
     process.execPath,
     [...postsHost, ...words, '--secret', join(folder, 'secret')],
@@ -344,6 +345,7 @@ test('posts-host calls a hook, signed, on each change, and again after an error'
 test.each([
   [['--hook', 'http://user:word@a.example'], /without a user or a password/],
   [['--hook', 'http://a.example', '--secret', 'none'], /^Error: --secret: ENOENT/],
+  [['--hook', 'http://a.example', '--domain', 'http://a.example'], /It must be the host of a site/],
 ])('posts-host with %j is wrong usage', async (args, message) => {
   const { code, stderr } = await runProgram(process.execPath, [...postsHost, 'listen', ...args])
   expect([code, stderr]).toEqual([2, expect.stringMatching(message)])

@@ -24,6 +24,11 @@ export const functionsUrlSchema = loadedUrl
   )
   .transform((url) => url.replace(/\/+$/, ''))
 
+/** Returns the domain of the posts of a site: its host without `www.` */
+export function domainOf(siteUrl: string): string {
+  return new URL(siteUrl).hostname.replace(/^www\./, '')
+}
+
 /** The public key of a functions host. */
 export const functionsKeySchema = z
   .string()

@@ -3,6 +3,7 @@ import { JobError, UsageError } from '@venue-site/cli/errors'
 import { functionsKeySchema, functionsUrlSchema } from '@venue-site/posts/host-settings'
 import type * as z from 'zod'
 import { checkHost, describeResult, type RuleResult, summarize } from '../check/check-host.ts'
+import { parseDomain } from './domain-option.ts'
 import type { LoadEnvironment } from './environment.ts'
 
 /**
@@ -36,7 +37,7 @@ export function checkCommand(called: string, load: LoadEnvironment, contract: st
       'public key of the host (by default VITE_FUNCTIONS_KEY, else anon)',
       parserOf('--key', functionsKeySchema),
     )
-    .option('--domain <domain>', 'domain of the list (by default that of VITE_SITE_URL)')
+    .option('--domain <domain>', 'domain of the list (by default that of VITE_SITE_URL)', parseDomain)
     .option(
       '--wait <seconds>',
       'time to edit posts before a host that says what has changed is asked for it',

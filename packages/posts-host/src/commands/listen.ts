@@ -8,6 +8,7 @@ import { reasonOf } from '@venue-site/posts/functions-errors'
 import { Webhook } from 'standardwebhooks'
 import { databaseAddress } from '../database/address-option.ts'
 import { runOnChanges } from '../database/run-on-changes.ts'
+import { parseDomain } from './domain-option.ts'
 import type { LoadEnvironment } from './environment.ts'
 
 interface Options {
@@ -40,7 +41,7 @@ export function listenCommand(called: string, load: LoadEnvironment) {
     .requiredOption('--hook <url>', 'the address that is called, with POST', parseHook)
     .option('--secret <file>', 'a file with a secret, whsec_ and base64: signs the calls (Standard Webhooks)')
     .option('--database [address]', 'the database (by default FUNCTIONS_DATABASE_URL)')
-    .option('--domain <domain>', 'whose posts count')
+    .option('--domain <domain>', 'whose posts count (by default that of VITE_SITE_URL)', parseDomain)
     .action(main)
 }
 

@@ -2,9 +2,9 @@ import { defineCommand, parseFolder, parsePort } from '@venue-site/cli/command'
 import { UsageError } from '@venue-site/cli/errors'
 import { untilStopped } from '@venue-site/cli/listen'
 import { countOf } from '@venue-site/cli/progress'
-import { InvalidArgumentError } from 'commander'
 import { databaseAddress } from '../database/address-option.ts'
 import { type FunctionsHostOptions, startFunctionsHost } from '../host.ts'
+import { parseDomain } from './domain-option.ts'
 import type { LoadEnvironment } from './environment.ts'
 
 interface Options extends Omit<FunctionsHostOptions, 'database' | 'mayBeMissing'> {
@@ -86,10 +86,4 @@ async function importFolder(address: string, folder: string, domain: string) {
   const { total, added, changed, keptBack } = report
   const counts = [`${added} new`, `${changed} changed`, ...(keptBack > 0 ? [`${keptBack} kept back`] : [])]
   console.log(`Imported ${countOf(total, 'post')} for ${domain}: ${counts.join(', ')}`)
-}
-
-function parseDomain(value: string): string {
-  if (!/^[^\s/:]+$/.test(value))
-    throw new InvalidArgumentError('It must be the host of a site, without www.: venue.example.')
-  return value
 }
