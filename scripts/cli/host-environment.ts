@@ -1,4 +1,4 @@
-import type { Environment } from '@venue-site/posts-host/commands/environment'
+import { type Environment, howToSetDomain } from '@venue-site/posts-host/commands/environment'
 import { loadSettings } from './load-settings.ts'
 import { unsetDomain } from './settings.ts'
 
@@ -8,8 +8,7 @@ export function hostEnvironment(): Environment {
   return {
     databaseUrl,
     domain,
-    howToSetDomain:
-      domain === unsetDomain ? 'Set VITE_SITE_URL, or give --domain, to import them for a site.' : undefined,
+    howToSetDomain: domain === unsetDomain ? howToSetDomain : undefined,
     key: site.functionsKey,
     timeoutMs: snapshot.timeoutMs,
     concurrency: snapshot.concurrency,

@@ -11,7 +11,7 @@ import { freePort } from '../../bench/programs/server-process.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
 import { projectCopy } from '../support/project-copy.ts'
-import { runCommand, runScript } from '../support/run-script.ts'
+import { runCommand, runProgram, runScript } from '../support/run-script.ts'
 
 const server = postgresUnderTest()
 
@@ -457,6 +457,16 @@ test('the database of the settings is used where none is named; other words are 
     ['--database', address, '--domain', 'a/b'],
   ])
     expect((await runCommand('functions', args, settings)).code).toBe(2)
+})
+
+test('the package on its own takes the domain of the settings too', async () => {
+  const { address } = await openBlog()
+  const folder = writePosts({ 'a.md': markdownPost({}) })
+  const program = ['--import', 'tsx', 'packages/posts-host/src/posts-host.ts', 'serve']
+  const environment = { PATH: process.env.PATH ?? '', FUNCTIONS_DATABASE_URL: address, ...settings }
+  expect(await runProgram(process.execPath, [...program, '--import', folder], { environment })).toMatchObject(
+    { stdout: `Imported 1 post for ${ours}: 1 new, 0 changed\n`, stderr: '' },
+  )
 })
 
 test('the host answers again after a lost connection', async () => {

@@ -14,5 +14,8 @@ export interface Environment {
   concurrency: number
 }
 
+/** For a domain that is only a default. */
+export const howToSetDomain = 'Set VITE_SITE_URL, or give --domain, to import them for a site.'
+
 /** Reads the environment when a command runs. */
 export type LoadEnvironment = () => Environment
