@@ -77,15 +77,22 @@ const noEtag = {
   'etag-unique': 'skip',
   'etag-exposed': 'skip',
 }
+const noCursor = {
+  'changes-cursor': 'skip',
+  'changes-unknown-cursor': 'skip',
+  'changes-missing-cursor': 'skip',
+  'changes-named': 'skip',
+}
 const ruleOf = (fault: string) => fault.replace(/:.*/, '')
 
-test.each([...faults, ['etag-given', 'warning', noEtag] as const])(
-  'catches the fault %s alone, as a %s',
-  async (fault, result, others = {}) => {
-    const results = await check(await startFaultyHost([fault]))
-    expect(notPassed(results)).toEqual({ [ruleOf(fault)]: result, ...others })
-  },
-)
+test.each([
+  ...faults,
+  ['etag-given', 'warning', noEtag] as const,
+  ['changes-answer: no cursor', 'fault', noCursor] as const,
+])('catches the fault %s alone, as a %s', async (fault, result, others = {}) => {
+  const results = await check(await startFaultyHost([fault]))
+  expect(notPassed(results)).toEqual({ [ruleOf(fault)]: result, ...others })
+})
 
 test('catches a slow answer, and all those faults with it', async () => {
   const all = [...faults, ['answer-time', 'warning'] as const]

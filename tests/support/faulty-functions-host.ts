@@ -87,7 +87,7 @@ export async function startFaultyHost(faults: readonly string[]): Promise<string
     }
     if (!has(status === 200 ? 'cors-answers' : 'cors-errors')) headers['Access-Control-Allow-Origin'] = '*'
     if (!has('etag-exposed')) headers['Access-Control-Expose-Headers'] = 'ETag'
-    if (isList) headers['Changes-Cursor'] = 'now'
+    if (isList) headers['Changes-Cursor'] = has('changes-answer: no cursor') ? 'just now' : 'now'
     const text = JSON.stringify(body)
     const etag = has('etag-unique') ? '"1"' : `"${createHash('sha256').update(text).digest('hex')}"`
     if (!has('etag-given')) headers.ETag = etag

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countOf } from '@venue-site/cli/progress'
-import { changesSchema } from '@venue-site/posts/functions-changes'
+import { changesSchema, cursorHeader } from '@venue-site/posts/functions-changes'
 import { describeProblems, parseAs } from '@venue-site/posts/schema'
 import {
   describeAnswer,
@@ -22,9 +22,19 @@ function changesRule(
     wants,
     async check(host) {
       const cursor = await host.cursor()
-      return cursor === null ? skip('the list announces no cursor') : check(host, cursor)
+      return cursor === null ? withoutCursor(id, await host.firstPage()) : check(host, cursor)
     },
   }
+}
+
+// The first of the rules says that what is announced is no cursor: a pull ignores it, and reads the whole list each time.
+function withoutCursor(id: string, { headers }: Exchange): Verdict {
+  const sent = headers.get(cursorHeader)
+  return sent === null || id !== 'changes-answer'
+    ? skip('the list announces no cursor')
+    : fault(
+        `page 1 has ${cursorHeader}: ${JSON.stringify(sent.slice(0, 60))}, not printable ASCII without spaces, 2,000 characters at most`,
+      )
 }
 
 /** Rules about `get_changes`, which is optional. */
