@@ -28,7 +28,10 @@ async function createBlog() {
 type Run = (changed: ReadonlySet<string> | undefined) => Promise<void>
 
 /** Listens to a database with our schema, with a cheap job in place of a build. */
-async function listening(job: Run = async () => {}, options: { heartbeatMs?: number } = {}) {
+async function listening(
+  job: Run = async () => {},
+  { as = '', ...options }: { heartbeatMs?: number; as?: string } = {},
+) {
   const { database, sql } = await createBlog()
   const runs: (string[] | undefined)[] = []
   const said: string[] = []
@@ -40,7 +43,7 @@ async function listening(job: Run = async () => {}, options: { heartbeatMs?: num
   }
   const { signal } = stopping
   const ended = runOnChanges({
-    ...{ database, domain, run, signal, ...options },
+    ...{ database: database + as, domain, run, signal, ...options },
     say: (line) => said.push(line),
     onFailure: (error) => failures.push(error),
   })
@@ -110,6 +113,13 @@ test('runs when the time of the next post comes', async () => {
   expect(Date.now()).toBeGreaterThanOrEqual(soon?.publish_at.getTime())
   await sleep(300)
   expect(runs).toHaveLength(4)
+})
+
+test('a user who sees no posts before their time is warned', async () => {
+  const { said } = await listening(undefined, { as: '?role=anon' })
+  expect(said[0]).toMatch(/^Warning: this user .* may not see posts before their time/)
+  const { said: ofOwner } = await listening()
+  expect(ofOwner).toEqual([expect.stringMatching(/^Listening/)])
 })
 
 test('a post whose time comes during a run is not missed', async () => {

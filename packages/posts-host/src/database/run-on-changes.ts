@@ -53,6 +53,10 @@ export async function runOnChanges(options: ListenOptions): Promise<void> {
     signal,
   } = options
   await using table = await openPostsTable(database, domain)
+  if (!(await table.seesAll()))
+    say(
+      'Warning: this user of the database may not see posts before their time: no run comes then. Use the user that owns the table posts.',
+    )
 
   let last: TableState | undefined
   const runs = runWhenDue({
