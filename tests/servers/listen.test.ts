@@ -154,7 +154,7 @@ test('connects again when the connection does not answer any more', async () => 
   await eventually(() => expect(runs).toEqual([undefined, [], ['a']]))
 })
 
-test('a run that fails is made again, with the slugs of both', async () => {
+test('a run that fails is made again, with the slugs of both, also if the clock is set back', async () => {
   let isDown = false
   const { runs, failures, insert } = await listening(async () => {
     if (isDown) throw new Error('The host is down')
@@ -162,6 +162,8 @@ test('a run that fails is made again, with the slugs of both', async () => {
   isDown = true
   await insert('a')
   await eventually(() => expect(failures).toHaveLength(1))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
   isDown = false
   await eventually(() => expect(runs).toEqual([undefined, ['a'], ['a']]))
 })

@@ -19,11 +19,11 @@ export function runWhenDue({ run, onFailure, signal }: DueRuns) {
   let isDue = true
   let waiting = new AbortController()
 
-  async function untilDue(end: number) {
+  async function untilDue(end: number, now = Date.now) {
     waiting = new AbortController()
     const either = AbortSignal.any([waiting.signal, signal])
-    while (!isDue && !signal.aborted && Date.now() < end)
-      await sleep(Math.min(end - Date.now(), maxSleepMs), undefined, { signal: either }).catch(() => {})
+    while (!isDue && !signal.aborted && now() < end)
+      await sleep(Math.min(end - now(), maxSleepMs), undefined, { signal: either }).catch(() => {})
   }
 
   return {
@@ -43,7 +43,9 @@ export function runWhenDue({ run, onFailure, signal }: DueRuns) {
           await untilDue(next)
         } catch (error) {
           onFailure(error)
-          await untilDue(Date.now() + Math.min(maxRetryMs, firstRetryMs * 2 ** failures++))
+          const wait = Math.min(maxRetryMs, firstRetryMs * 2 ** failures++)
+          // By a clock that is never set.
+          await untilDue(performance.now() + wait, () => performance.now())
         }
       }
     },
