@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -212,6 +212,19 @@ test('a folder that may be missing at the start is not empty when it vanishes', 
   rmSync(posts, { recursive: true })
   await expect(host.reread()).rejects.toThrow(`The posts folder ${posts} cannot be read (ENOENT).`)
   expect((await call('/get_details?slug=a')).status).toBe(500)
+})
+
+test('a folder that vanishes while it is read loses no post', async () => {
+  const files = Array.from({ length: 400 }, (_, at) => [`${at}.md`, markdownPost({})])
+  const { posts, host, list } = await startHost(Object.fromEntries(files))
+  for (let ms = 1; ms <= 10; ms++) {
+    const reading = host.reread().catch(() => {})
+    await sleep(ms)
+    renameSync(posts, `${posts}-away`)
+    await reading
+    renameSync(`${posts}-away`, posts)
+    expect((await list()).total).toBe(400)
+  }
 })
 
 test('reports a file that becomes invalid while the host runs, and serves it as it is', async () => {

@@ -83,23 +83,23 @@ export async function openPostsFolder(
     const entries = isMissing() ? [] : await postFiles(folder)
     const names = new Set(entries.map(({ name }) => name))
     let changed = false
+    let isTorn = false
     for (const name of files.keys()) if (!names.has(name)) changed = files.delete(name)
     for (const entry of entries) {
       const known = files.get(entry.name)
       const seen = await lookAt(folder, entry)
-      if (seen?.stamp === known?.stamp) continue
+      // It is gone since the folder was listed, or the folder is: the next reading says which.
+      if (!seen) isTorn = true
+      if (!seen || seen.stamp === known?.stamp) continue
       changed = true
-      if (!seen) files.delete(entry.name)
-      else {
-        if (seen.problem) read.problems.push(`${join(folder, entry.name)} ${seen.problem}`)
-        const last = known?.dated ?? null
-        const dated = seen.problem === undefined ? await readDated(entry.name, last, read) : null
-        files.set(entry.name, { stamp: seen.stamp, dated: seen.isUnknown ? last : dated })
-      }
+      if (seen.problem) read.problems.push(`${join(folder, entry.name)} ${seen.problem}`)
+      const last = known?.dated ?? null
+      const dated = seen.problem === undefined ? await readDated(entry.name, last, read) : null
+      files.set(entry.name, { stamp: seen.stamp, dated: seen.isUnknown ? last : dated })
     }
     if (changed) arrange(read.problems)
     const ended = performance.now()
-    freshUntil = ended + Math.max(freshForMs, freshForReadings * (ended - started))
+    freshUntil = isTorn ? 0 : ended + Math.max(freshForMs, freshForReadings * (ended - started))
     return read
   }
 
