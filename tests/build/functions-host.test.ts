@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -669,6 +669,19 @@ test('a post that may not be looked at for now is not taken for gone', async () 
   chmodSync(posts, 0o600)
   await expect(host.reread()).rejects.toThrow(`The posts folder ${posts} cannot be read (EACCES).`)
   expect((await call('/get_metainfo')).status).toBe(500)
+})
+
+test.skipIf(process.getuid?.() !== 0)('a file that could not be read is read once it can', async () => {
+  const { posts, host, list, warn } = await startHost({ 'a.md': markdownPost({}) })
+  asNobody(posts)
+  process.seteuid?.(0)
+  writeFileSync(join(posts, 'b.md'), markdownPost({}), { mode: 0o600 })
+  process.seteuid?.(65_534)
+  for (let reading = 1; reading <= 2; reading++) await host.reread()
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/b\.md cannot be read: EACCES/)]])
+  process.seteuid?.(0)
+  await host.reread()
+  expect((await list()).total).toBe(2)
 })
 
 /** Takes the rights of root, which may read everything, from this process until the test ends. */

@@ -8,7 +8,7 @@ import { parsePostDate } from '@venue-site/posts/dates'
 import type { PostChanges } from '@venue-site/posts/functions-changes'
 import type { Publication } from '@venue-site/posts/kept-back'
 import { pageSize } from '@venue-site/posts/lists'
-import { lookAt, postFiles, unreadFiles } from '@venue-site/posts/post-files.server'
+import { lookAt, postFiles, type SeenFile, unreadFiles } from '@venue-site/posts/post-files.server'
 import { PostFileError, readPost, type ServedPost } from '@venue-site/posts/read-post.server'
 import { parseAs, postSchema } from '@venue-site/posts/schema'
 import { openChangeLog } from './change-log.ts'
@@ -91,11 +91,10 @@ export async function openPostsFolder(
       // It is gone since the folder was listed, or the folder is: the next reading says which.
       if (!seen) isTorn = true
       if (!seen || seen.stamp === known?.stamp) continue
+      const now = await readSeen(entry.name, seen, known, read)
+      if (now.stamp === known?.stamp) continue
       changed = true
-      if (seen.problem) read.problems.push(`${join(folder, entry.name)} ${seen.problem}`)
-      const last = known?.dated ?? null
-      const dated = seen.problem === undefined ? await readDated(entry.name, last, read) : null
-      files.set(entry.name, { stamp: seen.stamp, dated: seen.isUnknown ? last : dated })
+      files.set(entry.name, now)
     }
     if (changed) arrange(read.problems)
     const ended = performance.now()
@@ -103,22 +102,41 @@ export async function openPostsFolder(
     return read
   }
 
-  async function readDated(name: string, last: DatedPost | null, read: Reading): Promise<DatedPost | null> {
+  /** Reads a file that has changed. One that cannot be read stays as it was, and is tried again, as its stamp is another. */
+  async function readSeen(
+    name: string,
+    { stamp, problem, isUnknown }: SeenFile,
+    known: KnownFile | undefined,
+    read: Reading,
+  ): Promise<KnownFile> {
+    const file = join(folder, name)
+    const last = known?.dated ?? null
+    if (problem) {
+      read.problems.push(`${file} ${problem}`)
+      return { stamp, dated: isUnknown ? last : null }
+    }
+    try {
+      return { stamp, dated: readDated(name, await readFile(file), last, read) }
+    } catch (error) {
+      const message = `${file} cannot be read: ${describeError(error)}`
+      if (message !== known?.stamp) read.problems.push(message)
+      return { stamp: message, dated: last }
+    }
+  }
+
+  function readDated(name: string, content: Buffer, last: DatedPost | null, read: Reading): DatedPost | null {
     const file = join(folder, name)
     try {
-      const served = readPost(file, decodeText(file, await readFile(file)))
+      const served = readPost(file, decodeText(file, content))
       note(name, served.publication, read)
       return withTimes(served)
     } catch (error) {
       const isKeptBack = error instanceof PostFileError && note(name, error.publication, read)
       // An unfinished post need not be valid.
       if (isKeptBack && !drafts) return null
-      if (!(error instanceof PostFileError)) {
-        const isNoText = error instanceof TextFileError
-        read.problems.push(isNoText ? error.message : `${file} cannot be read: ${describeError(error)}`)
-        return last
-      }
+      if (!(error instanceof PostFileError || error instanceof TextFileError)) throw error
       read.problems.push(error.message)
+      if (error instanceof TextFileError) return last
       // Without a valid date it keeps its place in the list. A new one comes last.
       return error.found ? withTimes(error.found, last?.time) : last
     }

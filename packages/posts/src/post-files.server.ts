@@ -8,7 +8,7 @@ import { strayLink } from '@venue-site/cli/files/stray-link'
 /** The names of Markdown files. */
 export const markdownFile = /\.(?:md|markdown|mdown|mdwn|mkdn?)$/i
 
-interface SeenFile {
+export interface SeenFile {
   /** What changes with the file. */
   stamp: string
   /** Why it is no post. */
