@@ -36,6 +36,8 @@ export async function checkContent({
   folder?: string
 } = {}): Promise<void> {
   const modules: Record<string, Module> = {}
+  // A file may read what another one lacks, whose fault is the reason.
+  const unloaded: unknown[] = []
   const faults = await Promise.all(
     contentFiles(folder).map(async (name) => {
       const file = join(folder, name)
@@ -44,12 +46,17 @@ export async function checkContent({
         return [
           `${file}: has no schemas. Add ${schemaFile(file)}, which says what it exports; a copy does not belong in this folder.`,
         ]
-      const content = await load(file)
-      modules[name] = content
-      return faultsOf(content, schemas).map((fault) => `${file}: ${fault}`)
+      try {
+        modules[name] = await load(file)
+      } catch (error) {
+        unloaded.push(error)
+        return []
+      }
+      return faultsOf(modules[name], schemas).map((fault) => `${file}: ${fault}`)
     }),
   )
   const lines = faults.flat()
+  if (lines.length === 0 && unloaded.length > 0) throw unloaded[0]
   if (lines.length === 0)
     lines.push(...letterFaults(modules).map((fault) => `${join(folder, 'theme.ts')}: ${fault}`))
   if (lines.length === 0) lines.push(...redirectFaults(modules, folder))

@@ -36,6 +36,14 @@ test('a file that lacks an export, or has a wrong entry, stops the build with a 
   )
 })
 
+test('the fault of a file comes before those that have it from there', async () => {
+  const load = async (file: string) => {
+    if (file.endsWith('/legal.ts')) throw new TypeError('Cannot read properties of undefined')
+    return file.endsWith('/contact.ts') ? { contact: {} } : import(`../../${file}`)
+  }
+  await expect(checkContent({ load })).rejects.toThrow('src/content/contact.ts: contact.phone ')
+})
+
 test('the schemas are loaded as the content is, as those of the words depend on the locale', async () => {
   const load = async (file: string) =>
     file.endsWith('/words.schema.ts') ? { schemas: { words: wordsSchema('sv-SE') } } : import(`../../${file}`)
