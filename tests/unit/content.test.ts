@@ -19,13 +19,16 @@ import { en } from '../../src/words/en.ts'
 import { wordsSchema } from '../../src/words/tables.server.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
+/** Loads a file of this project. Of each such import, Vite would say that it cannot know the file. */
+const own = (file: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ `../../${file}`)
+
 test('the site’s own content has no fault', async () => {
   await expect(checkContent()).resolves.toBeUndefined()
 })
 
 test('a file that lacks an export, or has a wrong entry, stops the build with a line for each', async () => {
   const load = async (file: string) =>
-    file.endsWith('/hours.ts') ? { hours: [{ ...hours[0], opens: '7pm' }] } : import(`../../${file}`)
+    file.endsWith('/hours.ts') ? { hours: [{ ...hours[0], opens: '7pm' }] } : own(file)
   await expect(checkContent({ load })).rejects.toThrow(
     [
       'The content of the site is not right:',
@@ -39,14 +42,14 @@ test('a file that lacks an export, or has a wrong entry, stops the build with a 
 test('the fault of a file comes before those that have it from there', async () => {
   const load = async (file: string) => {
     if (file.endsWith('/legal.ts')) throw new TypeError('Cannot read properties of undefined')
-    return file.endsWith('/contact.ts') ? { contact: {} } : import(`../../${file}`)
+    return file.endsWith('/contact.ts') ? { contact: {} } : own(file)
   }
   await expect(checkContent({ load })).rejects.toThrow('src/content/contact.ts: contact.phone ')
 })
 
 test('the schemas are loaded as the content is, as those of the words depend on the locale', async () => {
   const load = async (file: string) =>
-    file.endsWith('/words.schema.ts') ? { schemas: { words: wordsSchema('sv-SE') } } : import(`../../${file}`)
+    file.endsWith('/words.schema.ts') ? { schemas: { words: wordsSchema('sv-SE') } } : own(file)
   await expect(checkContent({ load })).rejects.toThrow(
     /^src\/content\/words\.ts: words must have site\.skip/m,
   )
@@ -229,7 +232,7 @@ async function checkServices(
     'src/content/menu.ts': { menu: [{ ...menu[0], served, items }] },
     'src/content/site.ts': { site: { ...site, timeZone: 'America/New_York' } },
   }
-  await checkContent({ load: async (file) => ({ ...(await import(`../../${file}`)), ...other[file] }) })
+  await checkContent({ load: async (file) => ({ ...(await own(file)), ...other[file] }) })
 }
 
 test.each<[string, Parameters<typeof checkServices>, string]>([
@@ -477,9 +480,8 @@ test('a font that is not installed is refused with the command that installs it'
 
 test('fonts without letters of the site’s language are refused, and some that have them are named', async () => {
   const load = async (file: string) => {
-    if (file.endsWith('/site.ts'))
-      return { ...(await import(`../../${file}`)), site: { ...site, locale: 'ja-JP' } }
-    if (!file.endsWith('/theme.ts')) return import(`../../${file}`)
+    if (file.endsWith('/site.ts')) return { ...(await own(file)), site: { ...site, locale: 'ja-JP' } }
+    if (!file.endsWith('/theme.ts')) return own(file)
     return {
       theme: { ...theme, fonts: { display: 'bodoni-moda', text: ['instrument-sans', 'biz-udpgothic'] } },
     }
