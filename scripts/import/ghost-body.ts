@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { forMembers, readEditor } from './ghost-editor.ts'
-import { classesOf, element, parseHtml, text, textOf, treeToMarkdown } from './html-to-markdown.ts'
+import { treeToMarkdown } from './html-to-markdown.ts'
+import { classesOf, element, parseHtml, text, textOf } from './html-tree.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
 import { markdownBody } from './markdown-body.ts'

@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { toHast } from 'mdast-util-to-hast'
-import { element, markdown, parseHtml, text } from './html-to-markdown.ts'
+import { markdown } from './html-to-markdown.ts'
+import { element, parseHtml, text } from './html-tree.ts'
 import type { Losses } from './losses.ts'
 import { objectOf, stringOf } from './post-folder.ts'
 

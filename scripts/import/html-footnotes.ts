@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
+import { textOf } from './html-tree.ts'
 
 /** Elements that stand for footnotes. HTML has none. */
 export const footnoteReference = 'footnote-reference'
@@ -159,11 +160,6 @@ const isRule = ({ tagName, properties: { className } }: Element): boolean =>
 const idOf = ({ properties }: Element): string => String(properties.id ?? '')
 
 const isSup = (node: Parents): node is Element => node.type === 'element' && node.tagName === 'sup'
-
-function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
-}
 
 function elementsIn({ children }: Parents): Element[] {
   return children.flatMap((child) => (child.type === 'element' ? [child] : []))

@@ -1,10 +1,22 @@
-import type { Comment, Element, ElementContent, Root, RootContent, Text } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { defaultHandlers, type Options, toMdast } from 'hast-util-to-mdast'
 import type { FootnoteDefinition, Nodes as MdastNodes, Root as MdastRoot } from 'mdast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { footnoteDefinition, footnoteReference, readFootnotes } from './html-footnotes.ts'
+import {
+  type Child,
+  classesOf,
+  element,
+  elementOf,
+  hasBlock,
+  isBlankText,
+  isBlock,
+  isBreak,
+  text,
+  trimmedEnds,
+  withBreaks,
+} from './html-tree.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
 
@@ -16,13 +28,6 @@ export const mdx = remark()
   .use(remarkGfm)
   .data('micromarkExtensions', [{ disable: { null: ['codeIndented'] } }])
   .freeze()
-
-type Child = RootContent | ElementContent
-
-/** Returns a fragment of HTML as a tree. */
-export function parseHtml(html: string): Root {
-  return fromHtml(html, { fragment: true })
-}
 
 /** Writes a tree of HTML as Markdown. */
 export function treeToMarkdown(tree: Root, links: Links, losses: Losses): string {
@@ -336,25 +341,6 @@ function breaksToLines(children: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Makes line ends in text breaks. */
-export function withBreaks(children: readonly ElementContent[]): ElementContent[] {
-  return children.flatMap((child): ElementContent[] => {
-    if (child.type === 'element') return [{ ...child, children: withBreaks(child.children) }]
-    if (child.type !== 'text') return [child]
-    return child.value
-      .split('\n')
-      .flatMap((line, at) => (at > 0 ? [element('br', []), text(line)] : [text(line)]))
-  })
-}
-
-const blocks =
-  /^(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/
-
-/** Whether an element is a block of its own. */
-export function isBlock({ tagName }: Pick<Element, 'tagName'>): boolean {
-  return blocks.test(tagName)
-}
-
 /** Takes blocks apart where Markdown has room for a line only, such as in a cell: breaks stand between them. */
 function flattened(children: readonly Child[]): ElementContent[] {
   const flat: ElementContent[] = []
@@ -380,41 +366,10 @@ function flattened(children: readonly Child[]): ElementContent[] {
   return flat
 }
 
-/** Whether a block is in an element. */
-export const hasBlock = (child: Element): boolean =>
-  child.children.some((inner) => inner.type === 'element' && (isBlock(inner) || hasBlock(inner)))
-const isBreak = (child: Child | undefined) => child?.type === 'element' && child.tagName === 'br'
-
-/** Whether it is a text of white space, or a comment. */
-export function isBlankText(child: Child | undefined): boolean {
-  return child?.type === 'comment' || (child?.type === 'text' && child.value.trim() === '')
-}
-
 function isBlank({ children }: Element): boolean {
   return children.every(
     (child) => isBlankText(child) || (child.type === 'element' && child.tagName !== 'img' && isBlank(child)),
   )
-}
-
-function trimmedEnds(children: readonly Child[]): Child[] {
-  const kept = [...children]
-  while (isBlankText(kept[0])) kept.shift()
-  while (isBlankText(kept.at(-1))) kept.pop()
-  return kept
-}
-
-/** Returns the text of a tree, in one line. */
-export function textOf(node: Root | Child): string {
-  return plainText(node).replace(/\s+/g, ' ').trim()
-}
-
-function plainText(node: Root | Child | Comment | Text): string {
-  if (node.type === 'text') return node.value
-  if (!('children' in node)) return ''
-  if (node.type === 'element' && /^(?:script|style|template)$/.test(node.tagName)) return ''
-  const inner = node.children.map(plainText).join('')
-  const isApart = node.type === 'element' && (blocks.test(node.tagName) || node.tagName === 'br')
-  return isApart ? ` ${inner} ` : inner
 }
 
 function describe({ tagName, properties, children }: Element): string {
@@ -423,26 +378,3 @@ function describe({ tagName, properties, children }: Element): string {
   const inner = children.map((child) => (child.type === 'text' ? child.value : '')).join('')
   return inner.trim() || `<${tagName}>`
 }
-
-/** Returns the classes of an element. */
-export function classesOf({ properties }: Element): string[] {
-  const { className } = properties
-  return Array.isArray(className) ? className.map(String) : []
-}
-
-/** Makes a text. */
-export function text(value: string): Text {
-  return { type: 'text', value }
-}
-
-/** Makes an element. */
-export function element(
-  tagName: string,
-  children: ElementContent[],
-  properties: Element['properties'] = {},
-): Element {
-  return { type: 'element', tagName, properties, children }
-}
-
-const elementOf = (tagName: string, children: readonly Child[]) =>
-  element(tagName, children as ElementContent[])

@@ -1,6 +1,7 @@
 import { dirname, join, posix } from 'node:path'
 import { countOf } from '@venue-site/cli/progress'
-import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
+import { treeToMarkdown } from './html-to-markdown.ts'
+import { parseHtml } from './html-tree.ts'
 import { readHugoShortcodes } from './hugo-shortcodes.ts'
 import { markdownBody } from './markdown-body.ts'
 import { withOwnBlocks } from './own-blocks.ts'

@@ -1,4 +1,4 @@
-import { isBlock } from './html-to-markdown.ts'
+import { isBlock } from './html-tree.ts'
 import { outsideCode } from './text-parts.ts'
 
 /** The tag of a block. */

@@ -1,5 +1,6 @@
 import { toString as textOfTree } from 'mdast-util-to-string'
-import { markdown, parseHtml, textOf } from './html-to-markdown.ts'
+import { markdown } from './html-to-markdown.ts'
+import { parseHtml, textOf } from './html-tree.ts'
 
 /** Returns a text of HTML, such as a title, without tags and in one line. */
 export function plainLine(html: string | undefined): string {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { footnoteDefinition, footnoteReference } from './html-footnotes.ts'
-import { blockLink, element, isBlankText, parseHtml, textOf, treeToMarkdown } from './html-to-markdown.ts'
+import { blockLink, treeToMarkdown } from './html-to-markdown.ts'
+import { element, isBlankText, parseHtml, textOf } from './html-tree.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
 import { addParagraphs } from './paragraphs.ts'
