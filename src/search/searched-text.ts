@@ -2,14 +2,15 @@
 const otherForms = /[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc]+/g
 
 // Letters with a stroke and ligatures, which readers type without: `lodz`, `coeur`. Pagefind ignores only marks that can
-// be taken apart from their letter, so an index has the plain letters around a mark that is not seen and that no text has there.
+// be taken apart from their letter, so an index has the plain letters before a mark that is not seen and that no text has
+// there. That of a ligature is after both: the letters of `søen` are no ligature.
 const spelledOut: Readonly<Record<string, string>> = {
   ...{ ł: 'l\u034f', Ł: 'L\u034f', ø: 'o\u034f', Ø: 'O\u034f', đ: 'd\u034f', Đ: 'D\u034f' },
-  ...{ œ: 'o\u034fe', Œ: 'O\u034fE', æ: 'a\u034fe', Æ: 'A\u034fE' },
+  ...{ œ: 'oe\u034f', Œ: 'OE\u034f', æ: 'ae\u034f', Æ: 'AE\u034f' },
 }
 const asWritten = new Map(Object.entries(spelledOut).map(([letter, plain]) => [plain, letter]))
 const specialLetters = /[łøđœæ]/gi
-const plainForms = /[oa]\u034fe|[lod]\u034f/gi
+const plainForms = /(?:[oa]e|[lod])\u034f/gi
 
 // What is written as one with the next word, such as `l’` in `l’eau` and the article in `والشاي`. Pagefind would find
 // the word only with it.

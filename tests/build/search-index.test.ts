@@ -240,7 +240,7 @@ test.each([
 test.each([
   ['pl', 'Łódź, złoto', 'lodz, zloto'],
   ['fr', 'Le cœur, ŒUFS', 'Le coeur, OEUFS'],
-  ['da', 'Øl, Ærø', 'Ol, AEro'],
+  ['da', 'Øl, Ærø, Søens ØER', 'Ol, AEro, Soens OER'],
 ])(
   '%s: strokes and ligatures are apart from their letters, but not where they are shown',
   (language, text, typed) => {
