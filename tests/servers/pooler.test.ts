@@ -1,5 +1,6 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runOnChanges } from '@venue-site/posts-host/database/run-on-changes'
 import { type FunctionsHostOptions, startFunctionsHost } from '@venue-site/posts-host/host'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -124,6 +125,28 @@ test('the host goes on with another one of several servers when its own is down,
   await answers()
 })
 
+test('of many requests at once, none fails when another server takes over, which gets few connections', async () => {
+  const { address } = await createBlog()
+  const { host, port } = new URL(address)
+  const [one, other] = [await startRelay(Number(port)), await startRelay(Number(port))]
+  const servers = `127.0.0.1:${one.port},127.0.0.1:${other.port}`
+  const { call } = await startHost(address.replace(host, servers))
+  for (const [lost, taken] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const before = taken.opened()
+    await lost.cut()
+    // The host has heard that its connections are closed.
+    await sleep(50)
+    const calls = Array.from({ length: 200 }, async () => (await call('/get_details?slug=out')).status)
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
+    // Those of the pool, and the ways that were tried.
+    expect(taken.opened() - before).toBeLessThan(25)
+    await lost.mend()
+  }
+})
+
 test('a pooler without transactions is refused', async () => {
   const { address } = await createBlog()
   const database = await openPooler(address, { pool_mode: 'statement' })
@@ -180,7 +203,9 @@ test('listening works through a session, and a pooler that keeps notifications b
 /** Passes connections on to a port until it is cut. */
 async function startRelay(target: number, change = (bytes: Buffer) => bytes) {
   const sockets = new Set<Socket>()
+  let opened = 0
   const relay = createServer((socket) => {
+    opened++
     const onward = dial(target, '127.0.0.1')
     for (const [one, other] of [
       [socket, onward],
@@ -201,5 +226,5 @@ async function startRelay(target: number, change = (bytes: Buffer) => bytes) {
   }
   await mend()
   onTestFinished(cut)
-  return { port, cut, mend }
+  return { port, cut, mend, opened: () => opened }
 }

@@ -78,15 +78,27 @@ export async function openPool(address: string, options: PoolConfig = {}) {
   // One that is idle: the next query takes another.
   pool.on('error', () => {})
 
-  /** Connects in another way, as another host may have taken over. */
-  async function takeOtherWay(reason: unknown): Promise<PoolClient> {
+  let changing: Promise<void> | undefined
+
+  /** Connects in another way than the one that failed, as another host may have taken over. */
+  async function takeOtherWay(failed: Way, reason: unknown): Promise<PoolClient> {
     // All connections are in use: the host answers.
     if (reason instanceof Error && reason.message.startsWith('timeout exceeded')) throw reason
+    // Another job may have changed it already.
+    if (failed === current) {
+      changing ??= changeWay(reason).finally(() => {
+        changing = undefined
+      })
+      await changing
+    }
+    return pool.connect()
+  }
+
+  async function changeWay(reason: unknown): Promise<void> {
     const other = await reach(address, {}, { failed: current, reason })
     await other.client.close()
     current = other.way
     Object.assign(pool.options, current)
-    return pool.connect()
   }
 
   return {
@@ -97,7 +109,8 @@ export async function openPool(address: string, options: PoolConfig = {}) {
     async use<Result>(job: (client: Client) => Promise<Result>): Promise<Result> {
       let taken: PoolClient | undefined
       try {
-        taken = await pool.connect().catch(takeOtherWay)
+        const tried = current
+        taken = await pool.connect().catch((reason) => takeOtherWay(tried, reason))
         const result = await job(taken)
         taken.release()
         return result
