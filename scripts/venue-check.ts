@@ -10,7 +10,7 @@ import { contact } from '../src/content/contact.ts'
 import { menu } from '../src/content/menu.ts'
 import { site } from '../src/content/site.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { checkContent } from './site/check-content.ts'
+import { checkContent, checkContentFiles } from './site/check-content.ts'
 import { warn } from './site/warn-of-problems.ts'
 import {
   leftoversIn,
@@ -36,11 +36,12 @@ async function main({ writeSample }: Options) {
     console.log(`Wrote ${sampleFile}.`)
     return
   }
+  checkContentFiles()
+  await checkContent()
   const sample = readSample()
   const leftovers = [...(await leftoversIn(folder, sample)), ...(await untranslatedIn(folder, site.locale))]
   const width = Math.max(0, ...leftovers.map(({ file }) => file.length))
   for (const { file, what } of leftovers) console.log(`${folder}/${file.padEnd(width)}  ${what}`)
-  await checkContent()
   for (const fault of unstatedIn(menu)) warn(`${folder}/menu.ts: ${fault}`)
   const faults = [
     ...(leftovers.length > 0

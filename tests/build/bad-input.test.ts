@@ -187,6 +187,14 @@ test.each([
   }
 })
 
+test('the check of a venue names the file that is wrong, and not one that reads it', async () => {
+  const file = project.changed('src/content/contact.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(' phone: {', ' phones: {'))
+  const { code, stdout, stderr } = await runScript('venue-check', [], {}, cwd)
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toContain(`\nsrc/content/contact.ts: contact.phone must be an object`)
+})
+
 test('a wrong price is named by the commands that read the menu', async () => {
   const file = project.changed('src/content/menu.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/price: \d+/, "price: '19 USD'"))
