@@ -13,8 +13,9 @@ export function startLater() {
 
 /** After an error in a render, React removes the whole page. The data may be of a newer release than the code. */
 function reloadWhenBroken() {
-  const root = document.getElementById('root')
   window.addEventListener('error', () => {
+    // That of now: a document that is shown has another.
+    const root = document.getElementById('root')
     if (root?.childElementCount === 0 && !reloadOnce()) showDocument(root)
   })
 }

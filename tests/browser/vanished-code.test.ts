@@ -104,6 +104,11 @@ test('a page that breaks again is shown as it was prerendered', async () => {
     await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
     expect(documents).toEqual(loaded)
   }
+  // A later error is none of a render.
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    window.dispatchEvent(new ErrorEvent('error'))
+  })
   await page.click('header a[href="/about"]')
   await hydrated(page)
   expect(documents).toEqual(['/about', '/about'])
