@@ -227,6 +227,19 @@ test('a folder that vanishes while it is read loses no post', async () => {
   }
 })
 
+test('a file whose name is not UTF-8 is named, and the folder is not read for every request', async () => {
+  const { posts, host, call, list, warn } = await startHost({ 'a.md': markdownPost({}) })
+  writeFileSync(Buffer.from(join(posts, 'caf\xe9.md'), 'latin1'), markdownPost({}))
+  await host.reread()
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/caf\ufffd\.md has a name that is not UTF-8\. Rename it$/)],
+  ])
+  rmSync(join(posts, 'a.md'))
+  expect((await call('/get_details?slug=a')).status).toBe(200)
+  await host.reread()
+  expect((await list()).total).toBe(0)
+})
+
 test('reports a file that becomes invalid while the host runs, and serves it as it is', async () => {
   const files = manyPosts(3)
   const { posts, list, call, warn } = await startHost(files)

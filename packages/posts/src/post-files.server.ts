@@ -25,8 +25,12 @@ export async function lookAt(folder: string, entry: Dirent): Promise<SeenFile | 
   try {
     return await seenFile(folder, entry)
   } catch (error) {
-    if (isFileError(error, 'ENOENT')) return null
-    const problem = `cannot be read: ${describeError(error)}`
+    // Node has a sign of its own in place of bytes that are no UTF-8, and finds no file of that name.
+    const isMisnamed = entry.name.includes('\ufffd')
+    if (isFileError(error, 'ENOENT') && !isMisnamed) return null
+    const problem = isMisnamed
+      ? 'has a name that is not UTF-8. Rename it'
+      : `cannot be read: ${describeError(error)}`
     return { stamp: problem, problem, isUnknown: true }
   }
 }
