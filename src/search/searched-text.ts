@@ -1,16 +1,15 @@
 // Letters of another width, and ligatures. No signs, of which some are a tag's.
 const otherForms = /[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc]+/g
 
-// Letters with a stroke and ligatures, which readers type without: `lodz`, `coeur`. Pagefind ignores only marks that can
-// be taken apart from their letter, so an index has the plain letters before a mark that is not seen and that no text has
-// there. That of a ligature is after both: the letters of `søen` are no ligature.
-const spelledOut: Readonly<Record<string, string>> = {
-  ...{ ł: 'l\u034f', Ł: 'L\u034f', ø: 'o\u034f', Ø: 'O\u034f', đ: 'd\u034f', Đ: 'D\u034f' },
-  ...{ œ: 'oe\u034f', Œ: 'OE\u034f', æ: 'ae\u034f', Æ: 'AE\u034f' },
+// Letters with a stroke and ligatures, which readers type without: `lodz`, `coeur`. Pagefind ignores only accents, and in
+// quoted phrases only those that are one character with their letter. So an index has accents that hardly any text has.
+const accented: Readonly<Record<string, string>> = {
+  ...{ ł: 'ḹ', Ł: 'Ḹ', ø: 'ṏ', Ø: 'Ṏ', đ: 'ḓ', Đ: 'Ḓ' },
+  ...{ œ: 'ṍe', Œ: 'ṌE', æ: 'ǡe', Æ: 'ǠE' },
 }
-const asWritten = new Map(Object.entries(spelledOut).map(([letter, plain]) => [plain, letter]))
+const asWritten = new Map(Object.entries(accented).map(([letter, form]) => [form, letter]))
 const specialLetters = /[łøđœæ]/gi
-const plainForms = /(?:[oa]e|[lod])\u034f/gi
+const accentedForms = /[ṍǡ]e|[ḹṏḓ]/gi
 
 // What is written as one with the next word, such as `l’` in `l’eau` and the article in `والشاي`. Pagefind would find
 // the word only with it.
@@ -50,17 +49,17 @@ export function toShown(indexed: string): string {
 
 /** Returns indexed words with their letters as they were. */
 export function toWritten(indexed: string): string {
-  return indexed.replace(plainForms, (letters) => asWritten.get(letters) ?? letters)
+  return indexed.replace(accentedForms, (letters) => asWritten.get(letters) ?? letters)
 }
 
-/** Returns a text with two plain letters for a ligature, and without strokes. */
-export function toPlain(text: string): string {
-  return text.replace(specialLetters, (letter) => spelledOut[letter] ?? letter)
+/** Returns a text with an accent in place of each stroke, and two letters for a ligature. */
+export function toAccented(text: string): string {
+  return text.replace(specialLetters, (letter) => accented[letter] ?? letter)
 }
 
 function inUsualForms(text: string): string {
   // A letter of ASCII, but no `>`, may have an accent after it.
   return text.replace(/\w?[^\0-\x7f]+/g, (run) =>
-    toPlain(run.normalize('NFC').replace(otherForms, (letters) => letters.normalize('NFKC'))),
+    toAccented(run.normalize('NFC').replace(otherForms, (letters) => letters.normalize('NFKC'))),
   )
 }

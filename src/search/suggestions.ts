@@ -1,4 +1,4 @@
-import { toPlain } from './searched-text.ts'
+import { toAccented } from './searched-text.ts'
 
 const most = 3
 
@@ -33,7 +33,7 @@ export function wordsOf(term: string): string[] {
 
 /** Returns a word without case, accents and other forms of its letters. */
 export function folded(word: string): string {
-  return toPlain(word.toLowerCase()).normalize('NFKD').replace(/\p{M}/gu, '')
+  return toAccented(word.toLowerCase()).normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 function nearest(word: string, others: readonly string[]): string[] {

@@ -149,12 +149,19 @@ test.each<[string, [string, string], Record<string, string[]>]>([
   [
     'fr',
     ['Un verre d’eau avec l’apéritif frais.', 'L’été au cœur de la nuit'],
-    { eau: ['eau'], "l'apéritif": ['apéritif'], ete: ['été'], coeur: ['cœur'], cœur: ['cœur'] },
+    {
+      eau: ['eau'],
+      "l'apéritif": ['apéritif'],
+      ete: ['été'],
+      coeur: ['cœur'],
+      cœur: ['cœur'],
+      '"au cœur de"': ['au', 'cœur', 'de'],
+    },
   ],
   [
     'pl',
     ['Kwartet z Łodzi gra do zamknięcia.', 'Trzy płyty'],
-    { lodz: ['Łodzi'], łódź: ['Łodzi'], plyta: ['płyty.'] },
+    { lodz: ['Łodzi'], łódź: ['Łodzi'], plyta: ['płyty.'], '"z Łodzi gra"': ['z', 'Łodzi', 'gra'] },
   ],
   [
     'pt-BR',
@@ -169,7 +176,7 @@ test.each<[string, [string, string], Record<string, string[]>]>([
       .poll(async () => (await page.locator('search mark').allInnerTexts()).sort(), { message: term })
       .toEqual([...marked].sort())
     // No sign of the index is shown.
-    expect(await page.locator('search ol').innerText()).not.toMatch(/[\u2060\u200b]|\u034f/)
+    expect(await page.locator('search ol').innerText()).not.toMatch(/[\u2060\u200bḹṏḓṍǡ]/i)
   }
 })
 

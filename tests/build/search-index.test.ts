@@ -242,7 +242,7 @@ test.each([
   ['fr', 'Le cœur, ŒUFS', 'Le coeur, OEUFS'],
   ['da', 'Øl, Ærø, Søens ØER', 'Ol, AEro, Soens OER'],
 ])(
-  '%s: strokes and ligatures are apart from their letters, but not where they are shown',
+  '%s: strokes and ligatures are accents in an index, but not where they are shown',
   (language, text, typed) => {
     const indexed = toIndexed(text, language)
     expect(indexed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()).toBe(typed.toLowerCase())

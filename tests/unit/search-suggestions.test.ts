@@ -38,7 +38,7 @@ test.each([
 test('a list has the words of more pages first, without tags, numbers and signs', () => {
   const list = createWordList()
   list.add('<h1 title="tag">Gin &amp; ice</h1><p>A gin, 45ml, gin.</p>')
-  list.add('<p>Ice\u2060 桜\u2060 氷水 L\u034fosoś</p>')
+  list.add('<p>Ice\u2060 桜\u2060 氷水 Ḹosoś</p>')
   expect(list.text().split('\n')).toEqual(['ice', 'gin', 'łosoś', '氷水'])
 })
 
