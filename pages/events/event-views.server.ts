@@ -10,8 +10,13 @@ import { withPicture } from '../pictures.server.ts'
 import { ownWords } from '../words.server.ts'
 import type { EventView } from './event-data.ts'
 
-// In the content, the nights of one that repeats may be together.
-const inOrder = () => events.toSorted((one, other) => eventInstants(one).start - eventInstants(other).start)
+let sorted: VenueEvent[] | undefined
+
+// In the content, the nights of one that repeats may be together. Sorted once: each post about an event asks.
+function inOrder(): VenueEvent[] {
+  sorted ??= events.toSorted((one, other) => eventInstants(one).start - eventInstants(other).start)
+  return sorted
+}
 
 /** Returns the events as pages show them, the first night first. */
 export function eventViews(): EventView[] {
