@@ -358,6 +358,7 @@ test.each([
   [['--hook', 'http://user:word@a.example'], /without a user or a password/],
   [['--hook', 'http://a.example', '--secret', 'none'], /^Error: --secret: ENOENT/],
   [['--hook', 'http://a.example', '--domain', 'http://a.example'], /It must be the host of a site/],
+  [['--hook', 'http://a.example', '--domain', 'a.example\\b'], /It must be the host of a site/],
 ])('posts-host with %j is wrong usage', async (args, message) => {
   const { code, stderr } = await runProgram(process.execPath, [...postsHost, 'listen', ...args])
   expect([code, stderr]).toEqual([2, expect.stringMatching(message)])
