@@ -78,7 +78,8 @@ export function stageFiles(
 /**
  * Checks that a folder is what a build has made. The caller holds the folder's lock.
  * @returns When the clock changes it first, if that is known, and what its pages say.
- * @throws JobError if a build was killed, if it was one to look at another moment, or if a link leads out of the folder.
+ * @throws JobError if a build was killed, if it was one to look at another moment or of a shard, or if a link leads out of
+ * the folder.
  */
 export function assertBuilt(from: string): Pick<Manifest, 'changesAt' | 'words'> {
   if (isInterrupted(from)) {
@@ -87,10 +88,15 @@ export function assertBuilt(from: string): Pick<Manifest, 'changesAt' | 'words'>
     )
   }
   assertNoLinkOut(from)
-  const { at, changesAt, isPreview, words } = readManifest(from) ?? {}
+  const { at, changesAt, isPreview, shard, words } = readManifest(from) ?? {}
   if (isPreview) {
     throw new JobError(
       `${from} shows the site at ${at}, for a look (--at). Run ${npmCommand('build', '--out', from)}, then publish.`,
+    )
+  }
+  if (shard && shard.of > 1) {
+    throw new JobError(
+      `${from} is shard ${shard.number}/${shard.of} of a site. Run ${npmCommand('merge-shards')} with the folders of all shards, then publish.`,
     )
   }
   return { changesAt, words }

@@ -165,3 +165,16 @@ test.each([[], ['0'], ['two'], ['-1']])(
     })
   },
 )
+
+test('a shard is not published', async () => {
+  const result = await runCommand('publish', [
+    '--from',
+    at('2'),
+    '--to',
+    join(temporaryFolder(), 'published'),
+  ])
+  expect(result).toMatchObject({
+    code: 1,
+    stderr: `Error: ${at('2')} is shard 2/2 of a site. Run \`npm run merge-shards\` with the folders of all shards, then publish.\n`,
+  })
+})
