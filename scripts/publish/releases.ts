@@ -70,10 +70,16 @@ export function listReleases(to: string): Release[] {
     .sort((one, other) => (one.id < other.id ? 1 : -1))
 }
 
-/** Returns the release that is served; null if there is none, or it has no record. */
+/** Returns the release that the link `current` names; null if there is none, or it has no record. */
 export function currentRelease(to: string): Release | null {
   const id = currentId(to)
   return id === undefined ? null : readRelease(to, id)
+}
+
+/** Returns the release that is served; null if there is none, or its folder was deleted. */
+export function servedRelease(to: string): Release | null {
+  const current = currentRelease(to)
+  return current && existsSync(placesIn(to).release(current.id)) ? current : null
 }
 
 /** Returns the id that the link `current` names. */

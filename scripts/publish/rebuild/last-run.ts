@@ -6,7 +6,7 @@ import { writeEvenIfFull } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod/mini'
 import { findJsonFile } from '../../cli/read-json-file.ts'
 import { type LastRun, readPublicStatus, runResults, runSteps, writePublicStatus } from '../public-status.ts'
-import { currentRelease } from '../releases.ts'
+import { servedRelease } from '../releases.ts'
 import { runLock } from './coalesced-run.ts'
 
 /** The folder for triggers and records of runs, in the folder of releases. */
@@ -88,7 +88,7 @@ export function readRunning(to: string): { since: string; holder: string } | nul
 }
 
 function updatePublicStatus(to: string, lastRun: LastRun, runningSince: string | null): void {
-  const current = currentRelease(to)
+  const current = servedRelease(to)
   if (current) writePublicStatus(to, current, { lastRun, runningSince })
 }
 

@@ -1,4 +1,4 @@
-import { currentRelease, pinnedInsteadOf } from '../releases.ts'
+import { pinnedInsteadOf, servedRelease } from '../releases.ts'
 import { readLastRun } from './last-run.ts'
 
 /**
@@ -6,7 +6,7 @@ import { readLastRun } from './last-run.ts'
  * host is published or is no more. Infinite if nothing waits, and the past if nothing is published.
  */
 export function nextChange(to: string): number {
-  const current = currentRelease(to)
+  const current = servedRelease(to)
   if (!current) return Number.NEGATIVE_INFINITY
   // While the site is pinned, the clock publishes nothing either.
   const ofSite = pinnedInsteadOf(to) === undefined ? current.changesAt : undefined

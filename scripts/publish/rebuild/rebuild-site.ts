@@ -10,7 +10,7 @@ import { buildHash, hashSnapshot } from '../../site/build-hash.ts'
 import { publicFilesHash } from '../../site/public-files.ts'
 import type { RunStep } from '../public-status.ts'
 import type { PublishOptions } from '../publish-site.ts'
-import { currentId, currentRelease, listReleases, type Release } from '../releases.ts'
+import { currentId, currentRelease, listReleases, type Release, servedRelease } from '../releases.ts'
 import { describePin } from '../report.ts'
 import { CheckError } from '../smoke-test.ts'
 import type { AuditGate } from './audit-gate.ts'
@@ -107,7 +107,7 @@ function publishedOf(to: string, key: string): Release | undefined {
     ({ id, withdrawn }) => withdrawn !== 'failed its check' && (withdrawn || id <= current),
   )
   const isDue = !last?.withdrawn && last?.changesAt !== undefined && Date.parse(last.changesAt) <= Date.now()
-  return currentRelease(to) && last?.source?.key === key && !isDue ? last : undefined
+  return servedRelease(to) && last?.source?.key === key && !isDue ? last : undefined
 }
 
 // A run that was killed may have published it, and not indexed it.

@@ -360,6 +360,20 @@ test('a run that was killed before its release was served does not keep the next
   expect(post()).toContain('Smoke by night')
 })
 
+test('a release whose folder was deleted is not served, and the next run publishes, also after a rollback', async () => {
+  const { to, post, rebuild, status } = publishedSite()
+  show('Fog')
+  await rebuild()
+  rollbackRelease(to)
+  rmSync(join(to, 'releases', currentId(to) ?? ''), { recursive: true })
+  isDown = true
+  await rebuild()
+  expect((await status()).stderr).toMatch(/^Error: Nothing is published/)
+  isDown = false
+  expect((await rebuild()).stdout).toMatch(/^Published /m)
+  expect(post()).toContain('Fog by night')
+})
+
 test('during another run it says that this one will run once more, and exits 0', async () => {
   const { to, rebuild } = publishedSite()
   const lock = lockFolder(runLock(rebuildFolder(to)))
