@@ -34,13 +34,17 @@ export async function lockBucket(bucket: Bucket, { beatMs, staleMs }: Pace = usu
   const place = (name: string) => below(bucket, `${flags}/${name}`)
   const since = new Date().toISOString()
   let beats = 0
+  const lost = new AbortController()
+  const { signal } = lost
   const raise = () =>
     runRclone(['rcat', place(own)], {
       input: JSON.stringify({ since, machine: machine(), pid: process.pid, beat: beats++ }),
+      signal,
     })
-  const lower = (name: string) => runRclone(['deletefile', place(name)]).catch(() => {})
+  const lower = (name: string) =>
+    runRclone(['deletefile', place(name)], { signal: AbortSignal.timeout(staleMs) }).catch(() => {})
   const look = async () => {
-    const listed = await listFlags(bucket)
+    const listed = await listFlags(bucket, signal)
     return { isRaised: listed.has(own), others: [...listed].filter(([name]) => name !== own) }
   }
 
@@ -65,32 +69,40 @@ export async function lockBucket(bucket: Bucket, { beatMs, staleMs }: Pace = usu
     await sleep(Math.random() * attempt * 1000)
   }
 
-  const lost = new AbortController()
   let last = Date.now()
   let seenBefore: string[] = []
+  // A machine that was suspended, or that the store did not answer, was taken for dead.
+  const loseIfLate = () => {
+    if (Date.now() - last > staleMs / 2) lost.abort(lostError(bucket))
+  }
   const beat = async () => {
     try {
       const { isRaised, others } = await look()
       const seen = others.map(([name]) => name)
       // A process that only asks for the lock lowers its flag at once.
-      const isTaken = !isRaised || seen.some((name) => seenBefore.includes(name))
+      if (!isRaised || seen.some((name) => seenBefore.includes(name))) lost.abort(lostError(bucket))
       seenBefore = seen
-      // A machine that was suspended was taken for dead.
-      if (isTaken || Date.now() - last > staleMs / 2) return lost.abort(lostError(bucket))
       await raise()
+      loseIfLate()
       last = Date.now()
     } catch {
       // The next beat tries again, or is too late.
-      if (Date.now() - last > staleMs / 2) lost.abort(lostError(bucket))
     }
   }
   let running = Promise.resolve()
   const timer = setInterval(() => {
+    // Not within the beat, which may wait for the store.
+    loseIfLate()
     running = running.then(beat)
   }, beatMs)
   return {
     /** Aborted if another process has taken the lock over. */
-    signal: lost.signal,
+    signal,
+    /** @throws JobError if another process has taken the lock over. This one may have just woken, and not know yet. */
+    async assertHeld() {
+      const { isRaised } = await look()
+      if (!isRaised) throw lostError(bucket)
+    },
     async [Symbol.asyncDispose]() {
       clearInterval(timer)
       await running
@@ -100,9 +112,9 @@ export async function lockBucket(bucket: Bucket, { beatMs, staleMs }: Pace = usu
 }
 
 /** Returns the flags that are raised, with a hash of what each says. */
-async function listFlags(bucket: Bucket): Promise<Map<string, string>> {
+async function listFlags(bucket: Bucket, signal?: AbortSignal): Promise<Map<string, string>> {
   try {
-    return parseList(await runRclone(['lsf', below(bucket, flags), ...listFormat]))
+    return parseList(await runRclone(['lsf', below(bucket, flags), ...listFormat], { signal }))
   } catch (error) {
     if (error instanceof RcloneError && error.isNotFound) return new Map()
     throw error
@@ -135,7 +147,9 @@ function heldError({ name }: Bucket, flag?: z.infer<typeof flagSchema> | null): 
 }
 
 function lostError({ name }: Bucket): JobError {
-  return new JobError(`Another run has taken over ${name}, as this one stood still. Publish again.`)
+  return new JobError(
+    `Another run may have taken over ${name}, as this one stood still, or the store did not answer. Publish again.`,
+  )
 }
 
 /** Returns what tells machines, and containers of one, apart: where the number of a process means the same. */

@@ -238,7 +238,7 @@ async function changing<T>(
           (key) => !files.has(key) && !(isAsset(key) && lists.some((list) => list.has(key))),
         )
         await remove(bucket, inPhases(gone).reverse().flat(), signal)
-        signal.throwIfAborted()
+        await lock.assertHeld()
         const releases = pointer.releases.filter(({ id }) => ids.has(id))
         await writePointer(bucket, { ...pointer, releases })
         const wanted = new Set(lists.flatMap((list) => [...list].map(([key, md5]) => keptAs(key, md5))))

@@ -57,7 +57,9 @@ const featuresSchema = z.object({ Features: z.object({ BucketBased: z.boolean() 
 
 // rclone would go on after this process was killed, and write beside the next one. The shell outlives a kill too: it
 // sees that the pipe to this process has been closed, and ends rclone.
-const endingWithUs = `rclone "$@" 3<&- & child=$!
+const endingWithUs = `exec 4<&0
+rclone "$@" <&4 3<&- 4<&- & child=$!
+exec 4<&-
 { read -r _ <&3; kill -9 "$child"; } 2>/dev/null & watcher=$!
 wait "$child"; code=$?
 kill "$watcher" 2>/dev/null
@@ -88,12 +90,7 @@ export async function runRclone(
   signal?.throwIfAborted()
   const child = spawn(
     'sh',
-    [
-      '-c',
-      `command -v rclone >/dev/null || exit 127\n${input ? `rclone "$@"` : endingWithUs}`,
-      'rclone',
-      ...args,
-    ],
+    ['-c', `command -v rclone >/dev/null || exit 127\n${endingWithUs}`, 'rclone', ...args],
     {
       env: { ...defaults, ...process.env },
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
