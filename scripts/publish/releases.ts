@@ -92,6 +92,15 @@ export function currentId(to: string): string | undefined {
 }
 
 /**
+ * Returns when the clock next changes a release, in milliseconds since 1970: infinite if never, and the past if a clock
+ * that was ahead made it, as it may lack what is not over yet.
+ */
+export function nextChangeOf({ publishedAt, changesAt }: Release): number {
+  if (Date.parse(publishedAt) > Date.now()) return Number.NEGATIVE_INFINITY
+  return changesAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(changesAt)
+}
+
+/**
  * Returns the newest release that was rolled back by hand and is newer than `served`. As long as there is one, a rebuild
  * of the same content, code and settings publishes nothing.
  */

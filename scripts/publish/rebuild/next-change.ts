@@ -1,4 +1,4 @@
-import { pinnedInsteadOf, servedRelease } from '../releases.ts'
+import { nextChangeOf, pinnedInsteadOf, servedRelease } from '../releases.ts'
 import { readLastRun } from './last-run.ts'
 
 /**
@@ -9,10 +9,7 @@ export function nextChange(to: string): number {
   const current = servedRelease(to)
   if (!current) return Number.NEGATIVE_INFINITY
   // While the site is pinned, the clock publishes nothing either.
-  const ofSite = pinnedInsteadOf(to) === undefined ? current.changesAt : undefined
-  return Math.min(instantOf(ofSite), instantOf(readLastRun(to)?.nextPostAt))
-}
-
-function instantOf(time: string | undefined): number {
-  return time === undefined ? Number.POSITIVE_INFINITY : Date.parse(time)
+  const ofSite = pinnedInsteadOf(to) === undefined ? nextChangeOf(current) : Number.POSITIVE_INFINITY
+  const nextPostAt = readLastRun(to)?.nextPostAt
+  return nextPostAt === undefined ? ofSite : Math.min(ofSite, Date.parse(nextPostAt))
 }

@@ -10,7 +10,14 @@ import { buildHash, hashSnapshot } from '../../site/build-hash.ts'
 import { publicFilesHash } from '../../site/public-files.ts'
 import type { RunStep } from '../public-status.ts'
 import type { PublishOptions } from '../publish-site.ts'
-import { currentId, currentRelease, listReleases, type Release, servedRelease } from '../releases.ts'
+import {
+  currentId,
+  currentRelease,
+  listReleases,
+  nextChangeOf,
+  type Release,
+  servedRelease,
+} from '../releases.ts'
 import { describePin } from '../report.ts'
 import { CheckError } from '../smoke-test.ts'
 import type { AuditGate } from './audit-gate.ts'
@@ -106,7 +113,7 @@ function publishedOf(to: string, key: string): Release | undefined {
   const last = listReleases(to).find(
     ({ id, withdrawn }) => withdrawn !== 'failed its check' && (withdrawn || id <= current),
   )
-  const isDue = !last?.withdrawn && last?.changesAt !== undefined && Date.parse(last.changesAt) <= Date.now()
+  const isDue = last && !last.withdrawn && nextChangeOf(last) <= Date.now()
   return servedRelease(to) && last?.source?.key === key && !isDue ? last : undefined
 }
 

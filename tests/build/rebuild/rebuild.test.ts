@@ -330,6 +330,15 @@ test('when the clock has changed the site, it builds and publishes, though nothi
   expect((await rebuild()).stdout).toContain('Nothing changed')
 })
 
+test('a release that a clock made which was ahead is made again', async () => {
+  const { to, rebuild } = publishedSite()
+  const [release] = listReleases(to)
+  if (!release) throw new Error('Nothing is published.')
+  writeRelease(to, { ...release, publishedAt: new Date(Date.now() + 86_400_000).toISOString() })
+  expect((await rebuild(['--if-due'])).stdout).toMatch(/^Published /m)
+  expect((await rebuild()).stdout).toContain('Nothing changed')
+})
+
 test('a run that was killed before the search index indexes the release that is served, and makes no other', async () => {
   const { to, rebuild, text } = publishedSite()
   const [release] = listReleases(to)
