@@ -66,7 +66,7 @@ export function stageFiles(
     const stamp = stampOf(source)
     stamps[name] = stamp
     const same = previous?.find(name, source, stamp)
-    if (same !== undefined) linkOrCopy(same, file)
+    if (same !== undefined) linkForServers(same, file)
     else {
       copyForServers(source, file)
       fresh.push(name)
@@ -148,6 +148,13 @@ function copyForServers(source: string, file: string): void {
   utimesSync(file, atime, mtime)
 }
 
+// Of the release before, which something else may have hidden from them. Its link gets the mode, too.
+function linkForServers(source: string, file: string): void {
+  linkOrCopy(source, file)
+  const { mode } = statSync(file)
+  if ((mode & 0o444) !== 0o444) chmodSync(file, mode | 0o444)
+}
+
 /** Turns a complete staging folder into a release. Its record is written last; without it, the release does not count. */
 export function commitRelease(
   to: string,
@@ -193,7 +200,7 @@ export function addAssets(release: string, from: string, sets: readonly (readonl
   for (const name of wanted) {
     const file = join(release, 'assets', name)
     makeFolder(dirname(file))
-    linkOrCopy(join(from, 'assets', name), file)
+    linkForServers(join(from, 'assets', name), file)
   }
   return wanted.length
 }

@@ -145,11 +145,11 @@ test('a folder of releases that this user may not read is not said to be without
   expect(await run('publish', '--list')).toMatchObject({ code: 0 })
 })
 
-test('a server of another user can read a release, whatever the rights of the built folder and of new files', async () => {
+test('a server of another user can read a release, whatever the rights of the built folder, of new files and of the release before', async () => {
   const { from, to } = folders()
   const publish = shellCommand('publish', '--from', from, '--to', to)
   for (const text of ['Ice', 'Fog']) {
-    writeSmallSite(from, { posts: { ice: text } })
+    writeSmallSite(from, { posts: { ice: text, gin: 'Gin' }, code: text })
     chmodSync(join(from, 'index.html'), 0o600)
     expect(await runProgram('sh', ['-c', `umask 077; ${publish}`])).toMatchObject({ code: 0 })
     const release = join(to, 'releases', `${currentId(to)}`)
@@ -158,5 +158,6 @@ test('a server of another user can read a release, whatever the rights of the bu
     const paths = [to, join(to, 'releases'), release, ...entries.map((name) => join(release, name))]
     const isHidden = (mode: number) => (mode & 0o004) === 0
     expect(paths.filter((path) => isHidden(statSync(path).mode))).toEqual([])
+    for (const path of paths) if (statSync(path).isFile()) chmodSync(path, 0o600)
   }
 })
