@@ -101,6 +101,7 @@ test.each<[string, holder: () => object | string, ageSeconds: number, isFree: bo
   ['a process that runs', () => ({ pid: process.ppid, host: hostname() }), 0, false],
   ['another machine', () => ({ pid: 1, host: 'elsewhere' }), 0, false],
   ['another machine that has been silent', () => ({ pid: 1, host: 'elsewhere' }), 120, true],
+  ['another machine whose clock was ahead', () => ({ pid: 1, host: 'elsewhere' }), -86_400, true],
   ['no one, as it was never written', () => '', 120, true],
 ])('a lock of %s', async (_, holder, ageSeconds, isFree) => {
   const out = join(temporaryFolder(), 'snapshot')

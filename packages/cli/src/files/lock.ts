@@ -104,7 +104,8 @@ function isAlive(text: string | undefined, file: string): boolean {
   const holder = parse(text)
   if (holder?.host === hostname() && !isRunning(holder.pid)) return false
   const stats = statSync(file, { throwIfNoEntry: false })
-  return stats !== undefined && Date.now() - stats.mtimeMs < staleAfterMs
+  // A heartbeat to come is of a clock that was ahead.
+  return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) < staleAfterMs
 }
 
 function parse(text = '') {
