@@ -17,6 +17,7 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
+import { lockFolder } from '@venue-site/cli/files/lock'
 import { openSnapshot, SnapshotError } from '@venue-site/posts/snapshot.server'
 import { expect, onTestFinished, test } from 'vitest'
 import { madeUpPost, startScriptedHost } from '../../../bench/scripted-host.ts'
@@ -114,6 +115,13 @@ test.each<[string, holder: () => object | string, ageSeconds: number, isFree: bo
   if (isFree) expect(await pulling).toMatchObject({ total: 1 })
   else await expect(pulling).rejects.toThrow(/^Another run is writing/)
   expect(readdirSync(dirname(out))).toEqual(isFree ? ['snapshot'] : ['.snapshot.lock'])
+})
+
+test.skipIf(process.platform !== 'linux')('a lock for which the disk has no room leaves nothing', () => {
+  const folder = temporaryFolder()
+  symlinkSync('/dev/full', join(folder, `.snapshot.lock.${process.pid}.writing`))
+  expect(() => lockFolder(join(folder, 'snapshot'))).toThrow('ENOSPC')
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('writes through a link in place of the folder, also one whose folder does not exist yet', async () => {

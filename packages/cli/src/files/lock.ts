@@ -43,8 +43,8 @@ export function lockFolder(folder: string) {
   const own = `${file}.${process.pid}.writing`
   const text = `${JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() })}\n`
   makeFolder(dirname(file))
-  namingFile(own, () => writeFileSync(own, text))
   try {
+    namingFile(own, () => writeFileSync(own, text))
     if (!claim(own, file)) {
       removeStale(file, folder)
       if (!claim(own, file)) throw new HeldError(folder, read(file))
