@@ -303,6 +303,12 @@ test.each<[string, number, RegExp, { to?: string; environment?: Record<string, s
     { rclone: 'echo rclone v1.53.3-DEV' },
   ],
   [
+    'an rclone that says how long it waits for a silent store',
+    1,
+    /^Error: rclone failed: 1m\n$/,
+    { rclone: 'echo $RCLONE_TIMEOUT >&2; exit 1' },
+  ],
+  [
     'no rclone',
     1,
     /^Error: rclone is missing, which publishes to a bucket\. Install it \(Debian: apt-get install rclone\)\.\n$/,

@@ -65,13 +65,15 @@ wait "$child"; code=$?
 kill "$watcher" 2>/dev/null
 exit "$code"`
 
-// Values of the environment win. By default, rclone tries for minutes, and makes the bucket if it can, which resets who
+// Values of the environment win. By default, rclone tries for minutes, for most of an hour if the store is silent, and makes the bucket if it can, which resets who
 // may read one that is there.
 const defaults = {
   RCLONE_S3_NO_CHECK_BUCKET: 'true',
   RCLONE_RETRIES: '2',
   RCLONE_LOW_LEVEL_RETRIES: '4',
   RCLONE_CONTIMEOUT: '20s',
+  // For each of ten attempts.
+  RCLONE_TIMEOUT: '1m',
   RCLONE_TRANSFERS: '16',
   RCLONE_CHECKERS: '16',
 }
