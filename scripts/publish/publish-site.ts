@@ -24,7 +24,7 @@ import {
   writeRelease,
 } from './releases.ts'
 import { rollbackLocked } from './rollback.ts'
-import { CheckError, checkAnswers, checkAssets } from './smoke-test.ts'
+import { CheckError, checkAnswers, checkDocuments } from './smoke-test.ts'
 import { addAssets, assertSite, commitRelease, retainedAssets, stageFiles } from './stage-release.ts'
 
 export interface PublishOptions {
@@ -96,7 +96,7 @@ async function publishInto(options: PublishOptions, lock: Lock) {
     writePublicStatus(to, release, { lastRun, folder: staging })
 
     const slugs = slugsIn(files.fresh, files.names)
-    checkAssets(staging, files.fresh)
+    checkDocuments(staging, files.fresh)
     await checkAnswers(staging, slugs)
     lock.assertHeld()
     commitRelease(to, staging, release, { files, before })

@@ -5,6 +5,8 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import { listPath, postPath } from '../../src/blog/posts.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import { startPreview } from '../preview/server.ts'
+import { isRouteFile } from '../site/list-pages.ts'
+import { listPublicFiles } from '../site/public-files.ts'
 
 /** A release failed the smoke test; the message names the check. */
 export class CheckError extends JobError {
@@ -23,7 +25,7 @@ export async function checkAnswers(folder: string, slugs: readonly string[]): Pr
   const posts = slugs.slice(0, maxPosts)
   for (const path of ['/', listPath(1), ...posts.map(postPath)]) {
     const text = await get(base, path)
-    if (!/<\/html>\s*$/.test(text)) throw new CheckError(`${path} is not a complete page`)
+    if (!isComplete(text)) throw new CheckError(`${path} is not a complete page`)
   }
   for (const slug of posts) {
     const path = pageDataPath(postPath(slug))
@@ -50,11 +52,19 @@ function isPost(text: string, slug: string): boolean {
   }
 }
 
-/** Checks that a folder has all assets that its pages load. @throws CheckError */
-export function checkAssets(folder: string, names: readonly string[]): void {
+const isComplete = (html: string) => /<\/html>\s*$/.test(html)
+
+/** Checks that documents are complete, and that their folder has all assets that they load. @throws CheckError */
+export function checkDocuments(folder: string, names: readonly string[]): void {
+  // Those may be any text.
+  const isPublic = new Set(listPublicFiles())
   const present = new Set(listFiles(join(folder, 'assets')).map((name) => `assets/${name}`))
   for (const name of names.filter((file) => file.endsWith('.html'))) {
-    const missing = assetsIn(readFileSync(join(folder, name), 'utf8')).find((asset) => !present.has(asset))
+    const html = readFileSync(join(folder, name), 'utf8')
+    // A power failure may have cut a file that a build then keeps.
+    if (isRouteFile(name) && !isPublic.has(name) && !isComplete(html))
+      throw new CheckError(`${name} is not a complete page. Build again with --no-cache, then publish`)
+    const missing = assetsIn(html).find((asset) => !present.has(asset))
     if (missing) throw new CheckError(`${name} needs /${missing}, which is not there`)
   }
 }

@@ -375,7 +375,7 @@ test('nginx serves a bucket as the page on large sites says', async () => {
   const { to, url } = createBucket()
   const { from, run } = publisher(`${to}/site`)
   writeSmallSite(from, { posts: { ice: 'Ice' } })
-  writeFiles(from, { '404.html': '<h1>Not here</h1>', 'menu.html': '<h1>Menu</h1>' })
+  writeFiles(from, { '404.html': '<h1>Not here</h1>', 'menu.html': '<html><h1>Menu</h1></html>' })
   expect((await run()).code).toBe(0)
   const page = readFileSync('docs/deploying/large-sites.md', 'utf8')
   const [, recipe = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? []

@@ -25,7 +25,7 @@ import { announce, builtWithout, warnIfFails } from '../announcements.ts'
 import { slugsIn } from '../post-history.ts'
 import { nextReleaseId } from '../releases.ts'
 import { readableTime } from '../report.ts'
-import { checkAnswers, checkAssets } from '../smoke-test.ts'
+import { checkAnswers, checkDocuments } from '../smoke-test.ts'
 import { assertBuilt, assertSite } from '../stage-release.ts'
 import { lockBucket, type Pace } from './bucket-lock.ts'
 import {
@@ -286,7 +286,7 @@ function keysThatDiffer(files: Files, served: Files): string[] {
 }
 
 async function smokeTest(from: string, changed: readonly string[]): Promise<void> {
-  checkAssets(from, listFiles(from))
+  checkDocuments(from, listFiles(from))
   // The key of page data is its name.
   await checkAnswers(from, slugsIn(changed, listFiles(from)))
 }

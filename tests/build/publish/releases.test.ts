@@ -203,7 +203,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { 'index.html': '<html><script src="/assets/site.b.js"></script></html>' },
     /^index\.html needs \/assets\/site\.b\.js, which is not there$/,
   ],
-  ['half a page', { 'blog/ice.html': '<html><h1>I' }, /^\/blog\/ice is not a complete page$/],
+  ['half a page', { 'menu.html': '<html><h1>M' }, /^menu\.html is not a complete page\. Build again with /],
   [
     'the data of another post',
     { 'snapshot/posts/ice.json': '{"slug":"gin"}' },
