@@ -65,8 +65,8 @@ wait "$child"; code=$?
 kill "$watcher" 2>/dev/null
 exit "$code"`
 
-// Values of the environment win. By default, rclone tries for minutes, for most of an hour if the store is silent, and makes the bucket if it can, which resets who
-// may read one that is there.
+// Values of the environment win. By default, rclone tries for minutes, for most of an hour if the store is silent, and
+// makes the bucket if it can, which resets who may read one that is there.
 const defaults = {
   RCLONE_S3_NO_CHECK_BUCKET: 'true',
   RCLONE_RETRIES: '2',
