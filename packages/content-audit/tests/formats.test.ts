@@ -197,7 +197,7 @@ test('text begins with totals and jobs, then every error, and what is left in a 
   const links = (scheme: string) =>
     Array.from({ length: 9 }, (_, at) => `[A page of theirs](${scheme}${at})`).join(', ')
   const report = await reportOn({
-    blog: `${faulty.blog}\n\n${links('/blog/none-')}\n\n${links('http://example.org/')}`,
+    blog: `${faulty.blog}\n\n${links('/blog/none-')}\n\n${links('http://example.org/')}\n\nIce melts in in the sun.`,
   })
   const text = formatReport('text', report, { color: false })
   expect(
