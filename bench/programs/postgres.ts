@@ -12,6 +12,8 @@ const superuser = 'postgres'
 const password = 'a password'
 
 export interface PostgresServer {
+  /** Of its database `postgres`, with the name and password of a superuser. */
+  address: string
   /** Creates an empty database. Returns its address, with the name and password of a superuser. */
   createDatabase(): Promise<string>
   close(): Promise<void>
@@ -65,14 +67,16 @@ export async function startPostgres(
     { port, user, home, stopSignal: 'SIGINT' },
   )
   // It listens some time before it accepts connections.
-  while (!server.said().includes('ready to accept connections')) await sleep(20)
+  while (!/ready to accept (read-only )?connections/.test(server.said())) await sleep(20)
 
   const addressOf = (database: string) =>
     `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
-  const client = new Client({ connectionString: addressOf('postgres') })
+  const address = addressOf('postgres')
+  const client = new Client({ connectionString: address })
   await client.connect()
   let databases = 0
   return {
+    address,
     async createDatabase() {
       const name = `blog_${++databases}`
       await client.query(`create database ${escapeIdentifier(name)}`)

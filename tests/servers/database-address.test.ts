@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { withDatabase } from '@venue-site/posts-host/database/connect'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool, withDatabase } from '@venue-site/posts-host/database/connect'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type PostgresServer, serverUser, startPostgres } from '../../bench/programs/postgres.ts'
 import { makeAuthority, newKey, openssl } from '../support/certificates.ts'
 import { sharedFolder } from '../support/folders.ts'
@@ -159,6 +159,38 @@ test('of several hosts, the first that answers is taken', async () => {
   const { port } = new URL(any)
   const address = any.replace(`127.0.0.1:${port}`, `127.0.0.1:1,127.0.0.1:${port}`)
   expect(await withDatabase(address, async (client) => client.port)).toBe(Number(port))
+})
+
+test('target_session_attrs says which of several hosts is taken', async () => {
+  const standby = await startPostgres({}, { 'standby.signal': '' })
+  onTestFinished(() => standby.close())
+  const [standbyPort = 0, port = 0] = [standby, plain].map(({ address }) => Number(new URL(address).port))
+  const portFor = (target: string, ...ports: number[]) => {
+    const hosts = ports.map((one) => `127.0.0.1:${one}`).join()
+    const address = plain.address.replace(`127.0.0.1:${port}`, hosts)
+    return withDatabase(`${address}?target_session_attrs=${target}`, async (client) => client.port)
+  }
+  for (const target of ['primary', 'read-write']) expect(await portFor(target, standbyPort, port)).toBe(port)
+  for (const target of ['standby', 'read-only', 'prefer-standby'])
+    expect(await portFor(target, port, standbyPort)).toBe(standbyPort)
+  expect(await portFor('any', standbyPort, port)).toBe(standbyPort)
+  expect(await portFor('prefer-standby', port)).toBe(port)
+  await expect(portFor('read-write', standbyPort)).rejects.toThrow(
+    /postgres is not what its address asks for \(target_session_attrs=read-write\)\. Correct /,
+  )
+})
+
+test('a host that is no longer what target_session_attrs asks for is not used', async () => {
+  const address = await plain.createDatabase()
+  const pool = await openPool(`${address}?target_session_attrs=read-write`)
+  onTestFinished(() => pool.close())
+  const name = new URL(address).pathname.slice(1)
+  await withDatabase(address, (client) =>
+    client.query(`alter database ${name} set default_transaction_read_only = on`),
+  )
+  await expect(pool.use((client) => client.query('select 1'))).rejects.toThrow(
+    'is not what its address asks for',
+  )
 })
 
 test('a parameter that libpq does not have is a setting of the session', async () => {

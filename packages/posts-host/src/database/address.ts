@@ -10,6 +10,8 @@ import type { ClientConfig } from 'pg'
 export interface Way extends ClientConfig {
   /** Whether the server must prove that no other machine is between: `channel_binding=require`. */
   mustBind?: boolean
+  /** What the server must be, of `target_session_attrs`; by default any. */
+  target?: string
 }
 
 export interface DatabaseAddress {
@@ -25,10 +27,12 @@ export interface DatabaseAddress {
 const form = 'postgres://user:password@host/database'
 const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full']
 const bindings = ['disable', 'prefer', 'require']
+const targets = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby']
 const defaultConnectSeconds = 10
 
 // They only tune a connection of libpq.
-const ignored = /^(keepalives\w*|tcp_user_timeout|gssencmode|client_encoding|sslcompression|sslsni)$/
+const ignored =
+  /^(keepalives\w*|tcp_user_timeout|gssencmode|client_encoding|sslcompression|sslsni|load_balance_hosts)$/
 
 /**
  * Parses the address of a PostgreSQL database as libpq does: `postgres://user:password@host:port/database?…`. Several
@@ -71,9 +75,9 @@ export function parseAddress(address: string): DatabaseAddress {
 }
 
 /**
- * Returns the ways to connect to an address, to be tried in turn. What `sslmode`, `sslrootcert`, `sslcert`, `sslkey` and
- * `channel_binding` mean is as in libpq, except that `verify-full` without a root certificate trusts the authorities that
- * Node trusts. Parameters that libpq does not have are settings of the session.
+ * Returns the ways to connect to an address, to be tried in turn. What `sslmode`, `sslrootcert`, `sslcert`, `sslkey`,
+ * `channel_binding` and `target_session_attrs` mean is as in libpq, except that `verify-full` without a root certificate
+ * trusts the authorities that Node trusts. Parameters that libpq does not have are settings of the session.
  * https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-PROTECTION
  * @throws UsageError for a value that none of them has, and a certificate that cannot be read.
  */
@@ -93,6 +97,7 @@ export function waysTo({ hosts, user, password, database, parameters }: Database
   const rootFile = take('sslrootcert', 'PGSSLROOTCERT')
   const mode = choice('sslmode', 'PGSSLMODE', sslModes) ?? (rootFile === 'system' ? 'verify-full' : 'prefer')
   const binding = choice('channel_binding', 'PGCHANNELBINDING', bindings) ?? 'prefer'
+  const target = choice('target_session_attrs', 'PGTARGETSESSIONATTRS', targets)
   const tls = mode === 'disable' ? undefined : tlsOptions(mode, rootFile)
   const [cert, key] = [take('sslcert', 'PGSSLCERT'), take('sslkey', 'PGSSLKEY')]
   if (tls && cert) tls.cert = readCertificate('sslcert', cert)
@@ -119,8 +124,8 @@ export function waysTo({ hosts, user, password, database, parameters }: Database
   }
   common.options = options.filter(Boolean).join(' ') || undefined
 
-  return hosts.flatMap(({ host, port }) => {
-    const to = { ...common, host, port }
+  const waysOf = ({ host, port }: DatabaseAddress['hosts'][number], wanted?: string): Way[] => {
+    const to = { ...common, host, port, target: wanted }
     const plain = { ...to, ssl: false, sslnegotiation: undefined, mustBind: binding === 'require' }
     // A Unix socket has no TLS.
     if (!tls || host.startsWith('/')) return [plain]
@@ -132,7 +137,10 @@ export function waysTo({ hosts, user, password, database, parameters }: Database
     }
     if (mode === 'allow') return [plain, secure]
     return mode === 'prefer' ? [secure, plain] : [secure]
-  })
+  }
+  if (target === 'prefer-standby')
+    return ['standby', undefined].flatMap((wanted) => hosts.flatMap((host) => waysOf(host, wanted)))
+  return hosts.flatMap((host) => waysOf(host, target === 'any' ? undefined : target))
 }
 
 function tlsOptions(mode: string, given: string | undefined): ConnectionOptions {

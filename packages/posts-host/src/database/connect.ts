@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
+import {
+  Client,
+  type ClientBase,
+  type ClientConfig,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type PoolConfig,
+} from 'pg'
 import { UnavailableError } from '../unavailable-error.ts'
 import { parseAddress, type Way, waysTo } from './address.ts'
 
@@ -49,11 +57,13 @@ async function reach(
   { failed, reason }: { failed?: Way; reason?: unknown } = {},
 ): Promise<{ client: DatabaseClient; way: Way }> {
   for (const way of waysTo(parseAddress(address))) {
+    const isSameHost = way.host === failed?.host && way.port === failed?.port && way.target === failed?.target
     // Whether there is TLS makes no difference to a host that is down.
-    if (failed && failed.host === way.host && failed.port === way.port && !isOfTls(reason)) continue
+    if (isSameHost && !isOfTls(reason)) continue
     const client = new DatabaseClient({ ...way, ...options })
     try {
       await client.connect()
+      await assertTarget(client, way.target)
       return { client, way }
     } catch (error) {
       await client.close()
@@ -61,6 +71,17 @@ async function reach(
     }
   }
   throw new UnavailableError(...explanation(reason, address))
+}
+
+/** Asserts that the server is what `target_session_attrs` asks for. */
+async function assertTarget(client: ClientBase, target: string | undefined): Promise<void> {
+  if (target === undefined) return
+  const { rows } = await client.query(
+    `select pg_is_in_recovery() as standby, not pg_is_in_recovery() as primary,
+      current_setting('transaction_read_only') = 'on' as "read-only",
+      current_setting('transaction_read_only') = 'off' as "read-write"`,
+  )
+  if (!rows[0][target]) throw new Error(`target_session_attrs=${target}`)
 }
 
 /**
@@ -71,7 +92,9 @@ export async function openPool(address: string, options: PoolConfig = {}) {
   const { client, way } = await reach(address)
   await client.close()
   let current = way
-  const pool = new Pool({ ...way, Client: DatabaseClient, ...options })
+  const verify: PoolConfig['verify'] = (added, done) =>
+    assertTarget(added, current.target).then(() => done(), done)
+  const pool = new Pool({ ...way, Client: DatabaseClient, verify, ...options })
   const clients = new Set<PoolClient>()
   pool.on('connect', (added) => clients.add(added))
   pool.on('remove', (removed) => clients.delete(removed))
@@ -182,7 +205,9 @@ function isAnswer(error: unknown): boolean {
 export function explainDatabaseError(error: unknown, address: string): unknown {
   const isOfClient =
     error instanceof Error &&
-    /^(Connection terminated|Query read timeout|Client (has|was)|timeout)/.test(error.message)
+    /^(Connection terminated|Query read timeout|Client (has|was)|timeout|target_session_attrs)/.test(
+      error.message,
+    )
   // A system call with a path is of a file. A name with several addresses fails with an error for each.
   const isOfSystem =
     error instanceof AggregateError || (error instanceof Error && 'syscall' in error && !('path' in error))
@@ -255,6 +280,11 @@ function explainLoss(error: unknown): Explanation {
   }
   if (/time.?out/i.test(message) && !(error instanceof Error && 'code' in error))
     return { reason: 'does not answer in time', advice: 'Try again, or correct its address.' }
+  if (message.startsWith('target_session_attrs'))
+    return {
+      reason: 'is not what its address asks for',
+      advice: 'Correct target_session_attrs in its address, or add the host that is.',
+    }
   if (message.startsWith('SASL'))
     return { reason: 'refuses this name and password', advice: 'Correct them in its address.' }
   const detail = error instanceof Error && 'code' in error ? String(error.code) : message
