@@ -16,7 +16,8 @@ import { servicePeriodAt } from '../../src/opening-hours/service-periods.ts'
 import { dayMs } from '../../src/opening-hours/venue-time.ts'
 import type { PublicSettings } from '../../src/public-settings.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
-import { listOutputs, loadOutputModules, pathOfFile } from './list-outputs.ts'
+import { listOutputs, loadOutputModules } from './list-outputs.ts'
+import { pathOfFile } from './output-path.ts'
 
 /**
  * Returns what the audit needs of this site: its name, the paths of all outputs that a snapshot makes, and its dates. It

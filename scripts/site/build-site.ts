@@ -29,18 +29,11 @@ import { loadContent } from './content-files.ts'
 import { policiesOf } from './hosting/csp.ts'
 import { type Host, isSent, sendsCompressedFiles } from './hosting/host-files.ts'
 import { checkLinks } from './link-faults.ts'
-import {
-  bundleOutputs,
-  encodedPathOf,
-  isCard,
-  isPage,
-  listOutputs,
-  loadOutputModules,
-  pathOfFile,
-} from './list-outputs.ts'
+import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules } from './list-outputs.ts'
 import { documentPaths } from './list-pages.ts'
 import { holdsAt, type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
+import { encodedPathOf, pathOfFile } from './output-path.ts'
 import { type PlannedOutput, planOutput } from './plan.ts'
 import { publicFilesHash } from './public-files.ts'
 import { checkRedirects, warnOfRedirects } from './redirect-faults.ts'

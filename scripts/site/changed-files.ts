@@ -6,7 +6,7 @@ import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { isEncoded } from './compress.ts'
 import { isHidden } from './hosting/host-files.ts'
-import { encodedPathOf } from './list-outputs.ts'
+import { encodedPathOf } from './output-path.ts'
 
 const format = 'changed files 1'
 const noteOf = (out: string) => beside(out, 'changed.json')

@@ -186,16 +186,6 @@ export function bundleOutputs(
   ]
 }
 
-/** Returns the address of a file of the built folder; a page's address has no ending. */
-export function pathOfFile(file: string): string {
-  return `/${file === 'index.html' ? '' : file.replace(/\.html$/, '')}`
-}
-
-/** Returns the same, encoded. */
-export function encodedPathOf(file: string): string {
-  return encodeURI(pathOfFile(file)).replace(/[?#]/g, encodeURIComponent)
-}
-
 /** Returns whether a file of the built folder is a document. */
 export function isPage(file: string): boolean {
   return file.endsWith('.html')

@@ -7,6 +7,7 @@ import { shells } from '../../src/addresses.ts'
 import type { Host } from './hosting/host-files.ts'
 import { goneFile, isOfMove } from './hosting/moves.ts'
 import type { BuildSource } from './list-outputs.ts'
+import { encodedPathOf } from './output-path.ts'
 
 // The loading shell for unknown addresses below `/blog`. Cloudflare Pages serves the nearest 404.html, and has no other
 // way to serve the shell there.
@@ -73,12 +74,13 @@ function sitePage(folder: string, declaration: PageDeclaration, clock: BuildCloc
   const values = segments.map((segment) =>
     segment.startsWith('@') ? (params[segment.slice(1)] ?? '') : segment,
   )
+  const file = `${values.join('/') || 'index'}.html`
   return {
     ...declaration,
     folder,
     params,
-    path: encodeURI(`/${values.join('/')}`).replace(/[?#]/g, encodeURIComponent),
-    file: `${values.join('/') || 'index'}.html`,
+    path: encodedPathOf(file),
+    file,
     isShell: false,
     clock,
   }

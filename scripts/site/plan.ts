@@ -1,7 +1,7 @@
 import type { Output } from '../../pages/outputs.ts'
 import type { NamedOutput } from './clashes.ts'
-import { pathOfFile } from './list-outputs.ts'
 import type { BuiltOutput } from './manifest.ts'
+import { pathOfFile } from './output-path.ts'
 
 type ListedOutput = Pick<Output, 'file' | 'inputs'> & Pick<NamedOutput, 'changesAt'>
 

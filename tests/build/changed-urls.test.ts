@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { pathOfFile } from '../../scripts/site/list-outputs.ts'
+import { pathOfFile } from '../../scripts/site/output-path.ts'
 import {
   build as buildAll,
   changedFiles,
