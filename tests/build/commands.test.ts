@@ -132,7 +132,7 @@ test('functions names a malformed post by file and field, exit 1', async () => {
   })
   const { code, stderr } = await runCommand('functions', ['--posts', posts, '--port', '0'])
   expect(stderr).toBe(
-    `Error: ${posts}/bad.md: metaDescription must be text; date must be a date, YYYY-MM-DD or an ISO date-time\n`,
+    `Error: ${posts}/bad.md: metaDescription must be text, but is missing; date must be a date, YYYY-MM-DD or an ISO date-time, but is missing\n`,
   )
   expect(code).toBe(1)
 })

@@ -402,7 +402,7 @@ test('a pull rejects the invalid posts with their fields, and takes the rest', a
   const { code, stdout, stderr } = await pull()
   const date = 'date must be a date, YYYY-MM-DD or an ISO date-time'
   expect(stderr).toBe(
-    `Warning: 3 posts rejected, listed in ${out}/rejected.json\n  post-01 (get_details): ${date}\n  untitled (get_metainfo): metaTitle must be text\n  new (get_details): ${date}\n`,
+    `Warning: 3 posts rejected, listed in ${out}/rejected.json\n  post-01 (get_details): ${date}\n  untitled (get_metainfo): metaTitle must be text, but is missing\n  new (get_details): ${date}\n`,
   )
   expect(stdout).toMatch(/^11 posts: 1 new, 0 changed, 0 gone, 9 taken over unread, 3 rejected$/m)
   expect(code).toBe(0)
@@ -530,7 +530,9 @@ test('a draft need not be complete, and takes no slug from a published post', as
     ['Kept back, shown with --drafts: _c.md (a name that begins with _), a.md (draft: true)'],
   ])
   const preview = await startHost(files, { drafts: true })
-  expect(preview.warn).toHaveBeenCalledWith(expect.stringMatching(/a\.md: metaTitle must be text/))
+  expect(preview.warn).toHaveBeenCalledWith(
+    expect.stringMatching(/a\.md: metaTitle must be text, but is missing/),
+  )
   expect((await preview.call('/get_details?slug=_c')).status).toBe(200)
 })
 

@@ -122,7 +122,7 @@ test.each([
     JSON.stringify({ ...post, slug: 'other' }),
     'slug must be the one asked for, but is other',
   ],
-  ['a missing field', JSON.stringify({ ...post, blog: undefined }), 'blog must be text'],
+  ['a missing field', JSON.stringify({ ...post, blog: undefined }), 'blog must be text, but is missing'],
 ])('%s as an answer is refused, saying what is wrong', async (_, body, message) => {
   const url = await serve((_request, response) => response.end(body))
   const error = await clientOf(url)

@@ -163,8 +163,15 @@ export function parseAs<Schema extends z.ZodMiniType>(
   if (result.success) return { ok: true, value: result.data }
   return {
     ok: false,
-    problems: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    problems: result.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message: isMissing(value, path) ? `${message}, but is missing` : message,
+    })),
   }
+}
+
+function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
+  return path.length > 0 && path.reduce<unknown>((whole, key) => Object(whole)[key], value) === undefined
 }
 
 /** Formats problems in one line: `date must be a date…; blog must be text`. */

@@ -115,8 +115,8 @@ test.each([
   ['metaDescription', 'meta_descripton', 'metaDescription is missing; did you mean "meta_descripton"?'],
   ['date', 'publised_at', 'date is missing; did you mean "publised_at"?'],
   ['blog', 'conten', 'blog is missing; did you mean "conten"?'],
-  ['metaTitle', 'headline', 'metaTitle must be text'],
-  ['blog', 'logo', 'blog must be text'],
+  ['metaTitle', 'headline', 'metaTitle must be text, but is missing'],
+  ['blog', 'logo', 'blog must be text, but is missing'],
 ])('without %s, a post with %s is rejected: %s', (missing, other, message) => {
   expect(problemsOf({ ...post, [missing]: undefined, [other]: 'x' })).toBe(message)
 })
@@ -124,7 +124,9 @@ test.each([
 test('an answer that is no post is compared with no names', () => {
   expect(problemsOf('titel '.repeat(200_000))).toContain('must be')
   const fields = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`field ${at}`, at]))
-  expect(problemsOf({ ...post, metaTitle: undefined, ...fields, titel: 'x' })).toBe('metaTitle must be text')
+  expect(problemsOf({ ...post, metaTitle: undefined, ...fields, titel: 'x' })).toBe(
+    'metaTitle must be text, but is missing',
+  )
 })
 
 test('a wrong value is not called missing', () => {
