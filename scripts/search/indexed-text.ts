@@ -1,9 +1,5 @@
 import { segmentsOf } from '@venue-site/content-audit/languages/segment-words'
-import { detached, joint } from '../../src/search/searched-text.ts'
-
-// Pagefind has other dictionaries than the browser, which splits what is searched for: of 75 words of a Japanese text, it
-// found 27 only by their first letters.
-const withoutSpaces: readonly string[] = ['ja', 'th', 'zh']
+import { detached, joint, withoutSpaces } from '../../src/search/searched-text.ts'
 
 /**
  * Returns a text, or HTML, as it is indexed: letters in their usual forms, and a joint wherever a word ends without a space.
@@ -12,6 +8,8 @@ const withoutSpaces: readonly string[] = ['ja', 'th', 'zh']
 export function toIndexed(text: string, language: string): string {
   const words = detached(text, language, `$1$2${joint}`)
   if (!withoutSpaces.includes(language)) return words
+  // Pagefind has other dictionaries than the browser, which splits what is searched for: of 75 words of a Japanese text,
+  // it found 27 only by their first letters.
   let last = ''
   const jointed = (segment: string) => {
     const before = isJoint(last, segment) ? joint : ''

@@ -1,5 +1,5 @@
 import { type SearchEntry, searchFolder, wordsFile } from './search-folder.ts'
-import { toSearched } from './searched-text.ts'
+import { searchedWords, toSearched } from './searched-text.ts'
 
 /** The part of Pagefind's API that we use. Its code is in the folder of the index. */
 interface Pagefind {
@@ -29,6 +29,9 @@ export interface PagefindPage {
   url: string
   /** HTML with `<mark>` around the matches. */
   excerpt: string
+  /** The indexed text, and which of its words match. */
+  content: string
+  locations: readonly number[]
   meta: Record<string, string>
 }
 
@@ -37,10 +40,16 @@ export class NoIndexError extends Error {
   override name = 'NoIndexError'
 }
 
+/** A page that Pagefind found. */
+export interface Match extends PagefindResult {
+  /** The words of the term that it has in no form. Instead, it has longer ones, or only a beginning: `a` of `aplewood`. */
+  lacking: readonly string[]
+}
+
 /** All indexes of the site: of its posts, and of what it offers. */
 export interface SearchIndexes {
   /** Returns the matches, the best first. The term is in the language of the document. */
-  search(term: string): Promise<PagefindResult[]>
+  search(term: string): Promise<Match[]>
   /** Returns the words of each index, the most frequent first. */
   readWords(): Promise<string[]>
 }
@@ -87,13 +96,24 @@ async function openIndex(): Promise<SearchIndexes> {
   const isOld = new Set(superseded)
   return {
     async search(term) {
-      const { results } = await instance.search(toSearched(term, language))
-      return results.filter(({ id }) => !isOld.has(id))
+      const searched = toSearched(term, language)
+      const { results } = await instance.search(searched)
+      const words = results.length > 0 ? searchedWords(searched, language) : []
+      const having = await Promise.all(words.map(idsWith))
+      return results
+        .filter(({ id }) => !isOld.has(id))
+        .map(({ id, data }) => ({ id, data, lacking: words.filter((_, at) => !having[at]?.has(id)) }))
     },
     async readWords() {
       const texts = await Promise.all(['', ...more].map((other) => readText(folder + other + wordsFile)))
       return texts.flatMap((text) => text.split('\n'))
     },
+  }
+
+  // In quotes, a word is found in its other forms, such as the plural, but not by its beginning.
+  async function idsWith(word: string) {
+    const { results } = await instance.search(`"${word}"`)
+    return new Set(results.map(({ id }) => id))
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Offer } from '../blog/posts.ts'
 import { layout } from '../page-data/layout.ts'
 import { type ExcerptPart, excerptParts } from './excerpt.ts'
-import { type PagefindPage, type SearchIndexes, withSearch } from './pagefind.ts'
-import { toShown } from './searched-text.ts'
-import { folded, suggestionsFor, wordsOf } from './suggestions.ts'
+import { type Match, type PagefindPage, type SearchIndexes, withSearch } from './pagefind.ts'
+import { folded, toShown, wordsOf } from './searched-text.ts'
+import { suggestionsFor } from './suggestions.ts'
 
 /** A post, a drink or an event that a search found. */
 export interface FoundPage {
@@ -21,7 +21,7 @@ export interface Found {
   term: string
   pages: readonly FoundPage[]
   total: number
-  /** Terms that may have been meant and have matches, if this one has none, or only of the beginnings of its words. */
+  /** Terms that may have been meant and have matches, if this one has none. */
   suggestions: readonly string[]
 }
 
@@ -34,30 +34,38 @@ export function searchPages(term: string): Promise<Found> {
 
 async function searchIn({ search, readWords }: SearchIndexes, term: string): Promise<Found> {
   const results = await search(term)
-  const shown = await Promise.all(results.slice(0, maxShown).map((result) => result.data()))
+  const read = results.slice(0, maxShown).map(async ({ data, lacking }) => ({ page: await data(), lacking }))
+  const first = await Promise.all(read)
+  const related = first.filter(({ page, lacking }) => lacking.every((word) => hasBeginning(page, word)))
   const now = layout().at ?? Date.now()
   // An event may have passed since the site was built.
-  const pages = shown.filter(({ meta }) => !meta.end || Number(meta.end) > now).map(pageOf)
-  const total = results.length - shown.length + pages.length
-  return { term, pages, total, suggestions: isMatched(term, pages) ? [] : await findSuggestions() }
+  const shown = related.filter(({ page: { meta } }) => !meta.end || Number(meta.end) > now)
+  const others = results.slice(maxShown)
+  // What comes after pages that are not related is less so.
+  const rest = related.length < first.length ? others.filter(isWhole) : others
+  const total = shown.length + rest.length
+  const pages = shown.map(({ page }) => pageOf(page))
+  return { term, pages, total, suggestions: pages.length > 0 ? [] : await findSuggestions() }
 
   // A word may be of a post that is gone since.
   async function findSuggestions() {
     const suggestions = suggestionsFor(term, await readWords())
     const found = await Promise.all(suggestions.map(search))
-    return suggestions.filter((_, at) => found[at]?.length)
+    return suggestions.filter((_, at) => found[at]?.some(isWhole))
   }
 }
 
-/** Whether some match begins like each word. Of a word that it lacks, Pagefind finds the beginning: `a` of `aplewood`. */
-function isMatched(term: string, pages: readonly FoundPage[]): boolean {
-  const matches = pages.flatMap(({ excerpt }) => excerpt.filter(({ isMarked }) => isMarked))
-  // A mark has the signs around a word, too: „Źródła”.
-  const found = matches.flatMap(({ text }) => wordsOf(text).map(folded))
-  return wordsOf(term).every((word) => {
-    const beginning = folded(word).slice(0, 4)
-    return found.some((text) => text.startsWith(beginning))
-  })
+function isWhole({ lacking }: Match): boolean {
+  return lacking.length === 0
+}
+
+/** Whether a match begins like a word: with most of it. Of an unknown word, Pagefind finds any beginning. */
+function hasBeginning({ content, locations }: PagefindPage, word: string): boolean {
+  const letters = folded(word)
+  const beginning = letters.slice(0, Math.max(4, Math.ceil((letters.length * 2) / 3)))
+  const words = content.split(/\s+/)
+  // A match has the signs around a word, too: „Źródła”.
+  return locations.some((at) => wordsOf(words[at] ?? '').some((match) => folded(match).startsWith(beginning)))
 }
 
 function pageOf({ url, excerpt, meta: { title = url, date, kind, detail = '' } }: PagefindPage): FoundPage {

@@ -21,6 +21,9 @@ const attached: Readonly<Record<string, RegExp>> = {
   it: elided,
 }
 
+/** Languages that are written without spaces between words. */
+export const withoutSpaces: readonly string[] = ['ja', 'th', 'zh']
+
 /** Stands in an index between words that a text has without a space: a space, after a word joiner, which no text has there. */
 export const joint = '\u2060 '
 const markedJoint = /\u2060(<\/mark>)? /g
@@ -34,12 +37,26 @@ export function detached(text: string, language: string, replacement: string): s
 }
 
 /**
- * Returns a term as the index has it: without what is attached to words, which only a quoted phrase keeps. Pagefind splits
- * the terms of languages without spaces.
+ * Returns a term as the index has it: without what is attached to words, and with a space for a hyphen, as Pagefind has
+ * the parts of `old-fashioned`. Only a quoted phrase keeps both. Pagefind splits the terms of languages without spaces.
  * @param language Without a script or a country: `fr`.
  */
 export function toSearched(term: string, language: string): string {
-  return detached(term, language, term.startsWith('"') ? '$1$2 ' : '$1')
+  return isPhrase(term)
+    ? detached(term, language, '$1$2 ')
+    : detached(term, language, '$1').replace(/(?<=\p{L})\p{Pd}(?=\p{L})/gu, ' ')
+}
+
+/** Returns the words that Pagefind finds a searched term by: of a quoted phrase none, as it finds that only as it is. */
+export function searchedWords(searched: string, language: string): string[] {
+  if (isPhrase(searched)) return []
+  if (!withoutSpaces.includes(language)) return wordsOf(searched)
+  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(searched)
+  return Array.from(segments).flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []))
+}
+
+function isPhrase(term: string): boolean {
+  return /^".+"$/.test(term)
 }
 
 /** Returns a part of an indexed text, with marks or without, as it was. What is attached to a word that it lacks is left out. */
@@ -53,8 +70,19 @@ export function toWritten(indexed: string): string {
 }
 
 /** Returns a text with an accent in place of each stroke, and two letters for a ligature. */
-export function toAccented(text: string): string {
+function toAccented(text: string): string {
   return text.replace(specialLetters, (letter) => accented[letter] ?? letter)
+}
+
+/** Returns the words of a term in small letters, without the signs around them, such as quotes and a question mark. */
+export function wordsOf(term: string): string[] {
+  const words = term.toLowerCase().split(/\s+/)
+  return words.map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')).filter(Boolean)
+}
+
+/** Returns a word without case, accents and other forms of its letters. */
+export function folded(word: string): string {
+  return toAccented(word.toLowerCase()).normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 function inUsualForms(text: string): string {

@@ -1,4 +1,4 @@
-import { toAccented } from './searched-text.ts'
+import { folded, wordsOf } from './searched-text.ts'
 
 const most = 3
 
@@ -23,17 +23,6 @@ export function suggestionsFor(term: string, words: readonly string[]): string[]
   const [only = []] = meant
   const suggestions = parts.length === 1 ? only : [meant.map(([first], at) => first ?? parts[at]).join(' ')]
   return suggestions.filter((suggestion) => suggestion !== given)
-}
-
-/** Returns the words of a term in small letters, without the signs around them, such as quotes and a question mark. */
-export function wordsOf(term: string): string[] {
-  const words = term.toLowerCase().split(/\s+/)
-  return words.map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')).filter(Boolean)
-}
-
-/** Returns a word without case, accents and other forms of its letters. */
-export function folded(word: string): string {
-  return toAccented(word.toLowerCase()).normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 function nearest(word: string, others: readonly string[]): string[] {

@@ -187,6 +187,42 @@ test('a word that is found in quotation marks has no other one to try', async ()
   expect(await page.locator('search').innerText()).not.toContain(words.search.instead)
 })
 
+// Pagefind finds the longest word that it begins with, such as `z`, in each index.
+test.each<[string, [string, string], Record<string, string[]>]>([
+  ['en', ['A beer for a dog', 'Do be at the bar'], { beer: ['0'], dog: ['0'], be: ['0', '1'], beard: [] }],
+  [
+    'en',
+    ['The city of an old-fashioned fly', 'Cities, flies'],
+    { city: ['0', '1'], fly: ['0', '1'], citrus: [] },
+  ],
+  [
+    'en',
+    ['An old-fashioned', 'An Old Fashioned'],
+    { 'old-fashioned': ['0', '1'], oldster: [], 'old dog': [] },
+  ],
+  ['en', ['Java', 'An apple'], { javascrpt: [], java: ['0'], apples: ['1'], applf: ['1'], applewood: [] }],
+  ['pl', ['Żurek z chrzanem', 'Zupa z solą'], { żurku: [], żurek: ['0'], zupa: ['1'] }],
+  ['de', ['Ein Fuß im Bier', 'Ein Bierdeckel'], { Fuss: ['0'], Bier: ['0', '1'], Eintopf: [] }],
+  ['fr', ['Un apéritif', 'L’eau à table'], { "l'apéritif": ['0'], "l'orgeat": [], absinthe: [] }],
+  ['ja', ['小さなバー', '小川の氷'], { 小さなバー: ['0'], 小麦: [], 氷水: [] }],
+  ['ar', ['ويسكي مع ثلج', 'الشاي في المقهى'], { الويسكي: ['0'], الشاورما: [], ومقهى: ['1'] }],
+])(
+  'pages are found that have a word, another form of it or a longer one, in %s: %#',
+  async (language, posts, searches) => {
+    const page = await openSearchOf(language, posts)
+    for (const [term, titles] of Object.entries(searches)) {
+      await page.fill('search input', term)
+      const isAnswered = patternOf(...foundTexts, fill(words.search.none, { term }))
+      await expect.poll(() => status(page), { message: term }).toMatch(isAnswered)
+      await expect
+        .poll(async () => (await page.locator('search li a').allInnerTexts()).sort(), { message: term })
+        .toEqual(titles)
+      const suggestions = page.locator('search p > button')
+      if (titles.length > 0) expect([term, await suggestions.allInnerTexts()]).toEqual([term, []])
+    }
+  },
+)
+
 test('a word without results says so, also on a topic’s page; markup in it is text', async () => {
   const { page, messages } = await site.visit('/blog/topic/technique')
   await openSearch(page, 'xylophonist')
