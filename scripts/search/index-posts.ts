@@ -24,6 +24,7 @@ const builtPostSchema = z.object({
   metaDescription: z.string(),
   date: z.string(),
   html: z.string(),
+  topics: z.optional(z.array(z.object({ name: z.string() }))),
 })
 const siteLanguage = new Intl.Locale(site.locale).language
 
@@ -52,7 +53,8 @@ export function indexPosts(
 
 async function* pagesOf(posts: Iterable<BuiltPost> | AsyncIterable<BuiltPost>): AsyncGenerator<SearchedPage> {
   for await (const post of posts) {
-    const { slug, metaDescription: description, date, html } = post
+    const { slug, metaDescription: description, date, topics = [] } = post
+    const html = `${post.html}\n<p>${escapeHtml(topics.map(({ name }) => name).join(', '))}</p>`
     yield { address: postPath(slug), title: titleOf(post), description, html, meta: { date } }
   }
 }

@@ -198,6 +198,12 @@ test('a post that takes Pagefind too long is named', async () => {
   expect(await indexPosts(posts.slice(0, 1))).toBeInstanceOf(Map)
 })
 
+test('the topics of a post are searched, also those that its text lacks', async () => {
+  const post = { slug: 'one', metaTitle: 'One', metaDescription: '', date: '2026-01-02', html: '<p>Ice</p>' }
+  const files = await indexPosts([{ ...post, topics: [{ name: 'Glassware & co' }] }])
+  expect(`${files.get('words.txt')}`.split('\n')).toContain('glassware')
+})
+
 test('an excerpt becomes pieces of text, of which the matches are marked', () => {
   expect(excerptParts('Gin &amp; <mark>it</mark> &lt;b&gt; &quot;x&quot; &#39;y&#39; &amp;lt;')).toEqual([
     { text: 'Gin & ', isMarked: false },
