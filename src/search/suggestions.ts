@@ -4,7 +4,7 @@ const most = 3
 
 /**
  * Returns what a term without results may have meant, the likeliest first: each of its words that the index lacks is
- * replaced by one that is near. For a single word, there may be several.
+ * replaced by one that is near, or left out. For a single word, there may be several.
  * @param words The words of the index, the most frequent first.
  */
 export function suggestionsFor(term: string, words: readonly string[]): string[] {
@@ -21,17 +21,19 @@ export function suggestionsFor(term: string, words: readonly string[]): string[]
     return nearest(own, all).map((other) => known.get(other) ?? other)
   })
   const [only = []] = meant
-  const suggestions = parts.length === 1 ? only : [meant.map(([first], at) => first ?? parts[at]).join(' ')]
-  return suggestions.filter((suggestion) => suggestion !== given)
+  const suggestions = parts.length === 1 ? only : [meant.flatMap(([first]) => first ?? []).join(' ')]
+  return suggestions.filter((suggestion) => suggestion !== '' && suggestion !== given)
 }
 
 function nearest(word: string, others: readonly string[]): string[] {
   const letters = [...word]
-  // In a short word, two letters make another.
+  // In a short word, two letters make another, but for its ending: of żurku, żurek.
   const limit = letters.length < 3 ? 0 : letters.length < 7 ? 1 : 2
+  const beginning = word.slice(0, Math.max(3, word.length - 2))
+  const limitFor = (other: string) => (other.startsWith(beginning) ? 2 : limit)
   const near = others
-    .map((other) => ({ other, distance: distanceOf(letters, [...other], limit) }))
-    .filter(({ distance }) => distance <= limit)
+    .map((other) => ({ other, distance: distanceOf(letters, [...other], limitFor(other)) }))
+    .filter(({ other, distance }) => distance <= limitFor(other))
     // First letters are seldom wrong. Words that are equal in this stay in their order.
     .sort((one, two) => one.distance - two.distance || startsOf(two.other) - startsOf(one.other))
   const kept: string[] = []

@@ -7,7 +7,7 @@ import { suggestionsFor } from '../../src/search/suggestions.ts'
 import { temporaryFolder } from '../support/folders.ts'
 
 const words =
-  'ice garden gin vermouth negroni negronis martini daiquiri rum ネグローニ グラス نيجروني café ginger łosoś cœur'.split(
+  'ice garden gin vermouth negroni negronis martini daiquiri rum ネグローニ グラス نيجروني café ginger łosoś cœur żurek'.split(
     ' ',
   )
 
@@ -20,6 +20,8 @@ test.each([
   ['a ligature', 'coeur', ['cœur']],
   ['a first letter that is right before one that is wrong', 'gun', ['gin']],
   ['several words, of which one is known', 'gin martni', ['gin martini']],
+  ['several words, of which one is far from all', 'negroni xylophone', ['negroni']],
+  ['another ending of a short word', 'żurku', ['żurek']],
   ['the beginning of a word is none that is misspelt', 'dai', []],
   ['a word that is known', 'gin', []],
   ['a word that is known, with signs', '#gin', []],
