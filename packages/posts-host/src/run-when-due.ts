@@ -22,8 +22,13 @@ export function runWhenDue({ run, onFailure, signal }: DueRuns) {
   async function untilDue(end: number, now = Date.now) {
     waiting = new AbortController()
     const either = AbortSignal.any([waiting.signal, signal])
-    while (!isDue && !signal.aborted && now() < end)
-      await sleep(Math.min(end - now(), maxSleepMs), undefined, { signal: either }).catch(() => {})
+    let last = now()
+    while (!isDue && !signal.aborted && last < end) {
+      await sleep(Math.min(end - last, maxSleepMs), undefined, { signal: either }).catch(() => {})
+      // What a clock made that was ahead, and has been set back, is not what is due now.
+      if (now() < last) return
+      last = now()
+    }
   }
 
   return {

@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runWhenDue } from '@venue-site/posts-host/run-when-due'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serveInstants } from '../../../bench/clock/serve-instants.ts'
+import { eventually } from '../../support/eventually.ts'
 import { sharedProjectCopy } from '../../support/project-copy.ts'
 
 // Each is several builds in processes of their own.
@@ -21,3 +24,16 @@ test.each([
     expect([lateness.length, twice]).toEqual([2, 0])
   },
 )
+
+test('a process that listens runs again when the clock has been set back', async () => {
+  const stopping = new AbortController()
+  onTestFinished(() => stopping.abort())
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const run = vi.fn(async () => Date.now() + 500)
+  runWhenDue({ run, onFailure: vi.fn(), signal: stopping.signal }).start()
+  await eventually(() => expect(run).toHaveBeenCalledOnce())
+  await sleep(100)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await eventually(() => expect(run).toHaveBeenCalledTimes(2))
+})
