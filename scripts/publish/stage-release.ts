@@ -129,7 +129,9 @@ function openPrevious(to: string, { id }: Release) {
     find(name: string, source: string, stamp: string): string | undefined {
       if (!present.has(name)) return undefined
       const file = join(folder, name)
-      return stamps[name] === stamp || hasContent(file, readFileSync(source)) ? file : undefined
+      // A power failure may have cut the release's file.
+      const isKnown = stamps[name] === stamp && statSync(file).size === sizeIn(stamp)
+      return isKnown || hasContent(file, readFileSync(source)) ? file : undefined
     },
   }
 }
@@ -138,6 +140,10 @@ function openPrevious(to: string, { id }: Release) {
 function stampOf(file: string): string {
   const { ino, size, ctimeNs } = statSync(file, { bigint: true })
   return [ino, size, ctimeNs].map((number) => number.toString(36)).join('-')
+}
+
+function sizeIn(stamp: string): number {
+  return Number.parseInt(stamp.split('-')[1] ?? '', 36)
 }
 
 // Servers derive a file's validators from its time, and run as another user: what builds it may hide it from others.

@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -217,6 +218,14 @@ test.each<[string, Record<string, string>, RegExp]>([
   await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(message)
   expect(text('blog/ice.html')).toContain('Ice')
   expect(ids(to)).toHaveLength(1)
+})
+
+test('a file that was cut short in the release before is copied again', async () => {
+  const { from, to, publish, file, text } = workshop()
+  await publish({ posts: { ice: 'Ice' } })
+  truncateSync(file('snapshot/posts/ice.json'), 3)
+  expect((await publishSite({ from, to, keep: 10 })).fresh).toBe(1)
+  expect(text('snapshot/posts/ice.json')).toContain('Ice')
 })
 
 test('a renamed post and one that is gone are published, and neither old address is a post', async () => {
