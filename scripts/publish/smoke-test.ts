@@ -39,7 +39,13 @@ async function get(base: string, path: string): Promise<string> {
       cause: error,
     })
   })
-  const text = await response.text()
+  // A power failure may have filled a compressed version with zeros.
+  const text = await response.text().catch((error: Error) => {
+    throw new CheckError(
+      `${path} cannot be read: ${describeError(error.cause ?? error)}. Build again with --no-cache, then publish`,
+      { cause: error },
+    )
+  })
   if (response.status !== 200) throw new CheckError(`${path} is answered with ${response.status}`)
   return text
 }

@@ -206,6 +206,11 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ['half a page', { 'menu.html': '<html><h1>M' }, /^menu\.html is not a complete page\. Build again with /],
   [
+    'a compressed page that cannot be decompressed',
+    { 'index.html.gz': '\0'.repeat(20) },
+    /^\/ cannot be read: .+\. Build again with --no-cache, then publish$/,
+  ],
+  [
     'the data of another post',
     { 'snapshot/posts/ice.json': '{"slug":"gin"}' },
     /^\/snapshot\/posts\/ice\.json is not the post ice$/,
