@@ -16,6 +16,9 @@ export class CheckError extends JobError {
 // More of them would not find more.
 const maxPosts = 50
 
+// A build keeps a file that a power failure has cut.
+const again = 'Build again with --no-cache, then publish'
+
 /** Requests a site's home page, its list and some posts. @throws CheckError */
 export async function checkAnswers(folder: string, slugs: readonly string[]): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) throw new CheckError(`${folder} has no home page`)
@@ -25,11 +28,12 @@ export async function checkAnswers(folder: string, slugs: readonly string[]): Pr
   const posts = slugs.slice(0, maxPosts)
   for (const path of ['/', listPath(1), ...posts.map(postPath)]) {
     const text = await get(base, path)
-    if (!isComplete(text)) throw new CheckError(`${path} is not a complete page`)
+    if (!isComplete(text)) throw new CheckError(`${path} is not a complete page. ${again}`)
   }
   for (const slug of posts) {
     const path = pageDataPath(postPath(slug))
-    if (!isPost(await get(base, path), slug)) throw new CheckError(`${path} is not the post ${slug}`)
+    if (!isPost(await get(base, path), slug))
+      throw new CheckError(`${path} is not the post ${slug}. ${again}`)
   }
 }
 
@@ -41,10 +45,9 @@ async function get(base: string, path: string): Promise<string> {
   })
   // A power failure may have filled a compressed version with zeros.
   const text = await response.text().catch((error: Error) => {
-    throw new CheckError(
-      `${path} cannot be read: ${describeError(error.cause ?? error)}. Build again with --no-cache, then publish`,
-      { cause: error },
-    )
+    throw new CheckError(`${path} cannot be read: ${describeError(error.cause ?? error)}. ${again}`, {
+      cause: error,
+    })
   })
   if (response.status !== 200) throw new CheckError(`${path} is answered with ${response.status}`)
   return text
@@ -67,9 +70,8 @@ export function checkDocuments(folder: string, names: readonly string[]): void {
   const present = new Set(listFiles(join(folder, 'assets')).map((name) => `assets/${name}`))
   for (const name of names.filter((file) => file.endsWith('.html'))) {
     const html = readFileSync(join(folder, name), 'utf8')
-    // A power failure may have cut a file that a build then keeps.
     if (isRouteFile(name) && !isPublic.has(name) && !isComplete(html))
-      throw new CheckError(`${name} is not a complete page. Build again with --no-cache, then publish`)
+      throw new CheckError(`${name} is not a complete page. ${again}`)
     const missing = assetsIn(html).find((asset) => !present.has(asset))
     if (missing) throw new CheckError(`${name} needs /${missing}, which is not there`)
   }

@@ -213,7 +213,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     'the data of another post',
     { 'snapshot/posts/ice.json': '{"slug":"gin"}' },
-    /^\/snapshot\/posts\/ice\.json is not the post ice$/,
+    /^\/snapshot\/posts\/ice\.json is not the post ice\. Build again with --no-cache, then publish$/,
   ],
 ])('never serves a site with %s', async (_, files, message) => {
   const { from, to, publish, text } = workshop()
