@@ -26,6 +26,8 @@ export interface Found {
 }
 
 const maxShown = 10
+// For a word that is nowhere, these are read for nothing.
+const maxRead = 20
 
 /** Searches the posts of the built site, its menu and its coming events. Throws the errors of `withSearch`. */
 export function searchPages(term: string): Promise<Found> {
@@ -34,17 +36,12 @@ export function searchPages(term: string): Promise<Found> {
 
 async function searchIn({ search, readWords }: SearchIndexes, term: string): Promise<Found> {
   const results = await search(term)
-  const read = results.slice(0, maxShown).map(async ({ data, lacking }) => ({ page: await data(), lacking }))
-  const first = await Promise.all(read)
-  const related = first.filter(({ page, lacking }) => lacking.every((word) => hasBeginning(page, word)))
+  const { related, rest } = await readRelated(results)
   const now = layout().at ?? Date.now()
   // An event may have passed since the site was built.
-  const shown = related.filter(({ page: { meta } }) => !meta.end || Number(meta.end) > now)
-  const others = results.slice(maxShown)
-  // What comes after pages that are not related is less so.
-  const rest = related.length < first.length ? others.filter(isWhole) : others
+  const shown = related.filter(({ meta }) => !meta.end || Number(meta.end) > now)
+  const pages = shown.slice(0, maxShown).map(pageOf)
   const total = shown.length + rest.length
-  const pages = shown.map(({ page }) => pageOf(page))
   return { term, pages, total, suggestions: pages.length > 0 ? [] : await findSuggestions() }
 
   // A word may be of a post that is gone since.
@@ -53,6 +50,24 @@ async function searchIn({ search, readWords }: SearchIndexes, term: string): Pro
     const found = await Promise.all(suggestions.map(search))
     return suggestions.filter((_, at) => found[at]?.some(isWhole))
   }
+}
+
+/**
+ * Reads matches until there are enough pages that are related to the term. Those that are not may be among them: an index
+ * without any word that begins like the term has matches, too.
+ * @returns The related pages, and the matches after them that may be related, too.
+ */
+async function readRelated(matches: readonly Match[]) {
+  const related: PagefindPage[] = []
+  let read = 0
+  while (read < Math.min(matches.length, maxRead) && related.length < maxShown) {
+    const next = matches.slice(read, read + maxShown)
+    const pages = await Promise.all(next.map(({ data }) => data()))
+    related.push(...pages.filter((page, at) => next[at]?.lacking.every((word) => hasBeginning(page, word))))
+    read += next.length
+  }
+  const others = matches.slice(read)
+  return { related, rest: related.length < read ? others.filter(isWhole) : others }
 }
 
 function isWhole({ lacking }: Match): boolean {
@@ -64,8 +79,9 @@ function hasBeginning({ content, locations }: PagefindPage, word: string): boole
   const letters = folded(word)
   const beginning = letters.slice(0, Math.max(4, Math.ceil((letters.length * 2) / 3)))
   const words = content.split(/\s+/)
-  // A match has the signs around a word, too: „Źródła”.
-  return locations.some((at) => wordsOf(words[at] ?? '').some((match) => folded(match).startsWith(beginning)))
+  // A match has the signs around a word, too: „Źródła”. It may be a part of a word: of `old-fashioned`.
+  const partsOf = (match = '') => [match, ...match.split(/[^\p{L}\p{M}\p{N}]+/u)].flatMap(wordsOf)
+  return locations.some((at) => partsOf(words[at]).some((part) => folded(part).startsWith(beginning)))
 }
 
 function pageOf({ url, excerpt, meta: { title = url, date, kind, detail = '' } }: PagefindPage): FoundPage {
