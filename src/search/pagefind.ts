@@ -1,5 +1,5 @@
 import { type SearchEntry, searchFolder, wordsFile } from './search-folder.ts'
-import { searchedWords, toSearched } from './searched-text.ts'
+import { searchedWords, toSearched, wordsOf } from './searched-text.ts'
 
 /** The part of Pagefind's API that we use. Its code is in the folder of the index. */
 interface Pagefind {
@@ -48,7 +48,10 @@ export interface Match extends PagefindResult {
 
 /** All indexes of the site: of its posts, and of what it offers. */
 export interface SearchIndexes {
-  /** Returns the matches, the best first. The term is in the language of the document. */
+  /**
+   * Returns the matches, the best first: those that lack the fewest words of the term. The term is in the language of the
+   * document.
+   */
   search(term: string): Promise<Match[]>
   /** Returns the words of each index, the most frequent first. */
   readWords(): Promise<string[]>
@@ -100,9 +103,13 @@ async function openIndex(): Promise<SearchIndexes> {
       const { results } = await instance.search(searched)
       const words = results.length > 0 ? searchedWords(searched, language) : []
       const having = await Promise.all(words.map(idsWith))
-      return results
+      // What has the hyphen of a term comes before what has its parts.
+      const asWritten = words.length > wordsOf(term).length ? await idsWith(term) : new Set()
+      const matches = results
         .filter(({ id }) => !isOld.has(id))
         .map(({ id, data }) => ({ id, data, lacking: words.filter((_, at) => !having[at]?.has(id)) }))
+      const rankOf = ({ id, lacking }: Match) => lacking.length - Number(asWritten.has(id))
+      return matches.sort((one, two) => rankOf(one) - rankOf(two))
     },
     async readWords() {
       const texts = await Promise.all(['', ...more].map((other) => readText(folder + other + wordsFile)))
@@ -111,7 +118,7 @@ async function openIndex(): Promise<SearchIndexes> {
   }
 
   // In quotes, a word is found in its other forms, such as the plural, but not by its beginning.
-  async function idsWith(word: string) {
+  async function idsWith(word: string): Promise<ReadonlySet<string>> {
     const { results } = await instance.search(`"${word}"`)
     return new Set(results.map(({ id }) => id))
   }

@@ -37,14 +37,15 @@ export function detached(text: string, language: string, replacement: string): s
 }
 
 /**
- * Returns a term as the index has it: without what is attached to words, and with a space for a hyphen, as Pagefind has
- * the parts of `old-fashioned`. Only a quoted phrase keeps both. Pagefind splits the terms of languages without spaces.
+ * Returns a term as the index has it: without what is attached to words, and with a space for a hyphen, a slash and
+ * the like, as Pagefind has the parts of `old-fashioned`. Only a quoted phrase keeps both. Pagefind splits the terms of
+ * languages without spaces.
  * @param language Without a script or a country: `fr`.
  */
 export function toSearched(term: string, language: string): string {
   return isPhrase(term)
     ? detached(term, language, '$1$2 ')
-    : detached(term, language, '$1').replace(/(?<=\p{L})\p{Pd}(?=\p{L})/gu, ' ')
+    : detached(term, language, '$1').replace(/(?<=\p{L})[\p{Pd}/,&+](?=\p{L})/gu, ' ')
 }
 
 /** Returns the words that Pagefind finds a searched term by: of a quoted phrase none, as it finds that only as it is. */

@@ -69,10 +69,10 @@ test('an index in several parts has the same results', async () => {
   expect(inParts.parts).toBeGreaterThan(whole.parts)
 })
 
-/** Opens the search of a blog in another language, whose second post is in another index. */
-async function openSearchOf(language: string, posts: readonly [text: string, ofOtherIndex: string]) {
+/** Opens the search of a blog in another language, whose first post is in an index of its own. */
+async function openSearchOf(language: string, posts: readonly string[]) {
   const { page } = await site.open()
-  const [first, second] = posts.map((text, at) => ({
+  const [first, ...others] = posts.map((text, at) => ({
     slug: `post-${at}`,
     metaTitle: `${at}`,
     metaDescription: '',
@@ -81,8 +81,8 @@ async function openSearchOf(language: string, posts: readonly [text: string, ofO
   }))
   const { language: primary } = new Intl.Locale(language)
   const files = await indexPosts(first ? [first] : [], { language: primary })
-  const others = await indexPosts(second ? [second] : [], { language: primary, withCode: false })
-  for (const [path, content] of others) files.set(`other/${path}`, content)
+  const otherFiles = await indexPosts(others, { language: primary, withCode: false })
+  for (const [path, content] of otherFiles) files.set(`other/${path}`, content)
   const entry = JSON.parse(files.get('pagefind-entry.json')?.toString() ?? '')
   files.set('pagefind-entry.json', Buffer.from(JSON.stringify({ ...entry, more: ['other/'] })))
   await page.route('**/pagefind/**', async (route) => {
@@ -188,7 +188,7 @@ test('a word that is found in quotation marks has no other one to try', async ()
 })
 
 // Pagefind finds the longest word that it begins with, such as `z`, in each index.
-test.each<[string, [string, string], Record<string, string[]>]>([
+test.each<[string, string[], Record<string, string[]>]>([
   ['en', ['A beer for a dog', 'Do be at the bar'], { beer: ['0'], dog: ['0'], be: ['0', '1'], beard: [] }],
   [
     'en',
@@ -198,7 +198,12 @@ test.each<[string, [string, string], Record<string, string[]>]>([
   [
     'en',
     ['An old-fashioned', 'An Old Fashioned'],
-    { 'old-fashioned': ['0', '1'], oldster: [], 'old dog': [] },
+    { 'old-fashioned': ['0', '1'], oldster: [], 'old dog': [], fashi: ['0', '1'] },
+  ],
+  [
+    'en',
+    ['Gin/tonic, a Smith&Cross', 'Gin and tonic, by Smith and Cross'],
+    { 'gin/tonic': ['0', '1'], 'smith&cross': ['0', '1'], toni: ['0', '1'] },
   ],
   ['en', ['Java', 'An apple'], { javascrpt: [], java: ['0'], apples: ['1'], applf: ['1'], applewood: [] }],
   ['pl', ['Żurek z chrzanem', 'Zupa z solą'], { żurku: [], żurek: ['0'], zupa: ['1'] }],
@@ -222,6 +227,13 @@ test.each<[string, [string, string], Record<string, string[]>]>([
     }
   },
 )
+
+test('pages with a hyphen as it is searched for come first', async () => {
+  const posts = [`An old-fashioned ${'drink '.repeat(99)}`, 'Old and fashioned, fashioned and old']
+  const page = await openSearchOf('en', ['', ...posts])
+  await page.fill('search input', 'old-fashioned')
+  await expect.poll(() => page.locator('search li a').allInnerTexts()).toEqual(['1', '2'])
+})
 
 test('a word without results says so, also on a topic’s page; markup in it is text', async () => {
   const { page, messages } = await site.visit('/blog/topic/technique')
