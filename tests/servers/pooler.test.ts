@@ -1,6 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { runOnChanges } from '@venue-site/posts-host/database/run-on-changes'
 import { type FunctionsHostOptions, startFunctionsHost } from '@venue-site/posts-host/host'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -228,3 +229,15 @@ async function startRelay(target: number, change = (bytes: Buffer) => bytes) {
   onTestFinished(cut)
   return { port, cut, mend, opened: () => opened }
 }
+
+test('a pooler that has no server is left for the next host, when target_session_attrs is checked', async () => {
+  const database = new URL(await server.createDatabase())
+  const check = 'pg_is_in_recovery'
+  const silent = await startRelay(Number(database.port), (bytes) =>
+    bytes.includes(check) ? Buffer.alloc(0) : bytes,
+  )
+  const hosts = [silent.port, database.port].map((port) => `127.0.0.1:${port}`).join()
+  const address = `${database.href.replace(database.host, hosts)}?target_session_attrs=read-write&connect_timeout=1`
+  expect(await withDatabase(address, async ({ port }) => port)).toBe(Number(database.port))
+  expect(silent.opened()).toBeGreaterThan(0)
+})

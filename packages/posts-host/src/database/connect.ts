@@ -63,7 +63,7 @@ async function reach(
     const client = new DatabaseClient({ ...way, ...options })
     try {
       await client.connect()
-      await assertTarget(client, way.target)
+      await assertTarget(client, way)
       return { client, way }
     } catch (error) {
       await client.close()
@@ -73,14 +73,17 @@ async function reach(
   throw new UnavailableError(...explanation(reason, address))
 }
 
-/** Asserts that the server is what `target_session_attrs` asks for. */
-async function assertTarget(client: ClientBase, target: string | undefined): Promise<void> {
+/** Asserts that the server is what `target_session_attrs` asks for, in the time for connecting. */
+async function assertTarget(client: ClientBase, { target, connectionTimeoutMillis }: Way): Promise<void> {
   if (target === undefined) return
-  const { rows } = await client.query(
-    `select pg_is_in_recovery() as standby, not pg_is_in_recovery() as primary,
+  const check = {
+    text: `select pg_is_in_recovery() as standby, not pg_is_in_recovery() as primary,
       current_setting('transaction_read_only') = 'on' as "read-only",
       current_setting('transaction_read_only') = 'off' as "read-write"`,
-  )
+    // A pooler accepts a connection before it has a server for it.
+    query_timeout: connectionTimeoutMillis,
+  }
+  const { rows } = await client.query(check)
   if (!rows[0][target]) throw new Error(`target_session_attrs=${target}`)
 }
 
@@ -92,8 +95,7 @@ export async function openPool(address: string, options: PoolConfig = {}) {
   const { client, way } = await reach(address)
   await client.close()
   let current = way
-  const verify: PoolConfig['verify'] = (added, done) =>
-    assertTarget(added, current.target).then(() => done(), done)
+  const verify: PoolConfig['verify'] = (added, done) => assertTarget(added, current).then(() => done(), done)
   const pool = new Pool({ ...way, Client: DatabaseClient, verify, ...options })
   const clients = new Set<PoolClient>()
   pool.on('connect', (added) => clients.add(added))
