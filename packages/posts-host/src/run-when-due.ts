@@ -19,15 +19,13 @@ export function runWhenDue({ run, onFailure, signal }: DueRuns) {
   let isDue = true
   let waiting = new AbortController()
 
-  async function untilDue(end: number, now = Date.now) {
+  async function untilDue(end: number, since: number, now = Date.now) {
     waiting = new AbortController()
     const either = AbortSignal.any([waiting.signal, signal])
-    let last = now()
-    while (!isDue && !signal.aborted && last < end) {
-      await sleep(Math.min(end - last, maxSleepMs), undefined, { signal: either }).catch(() => {})
-      // What a clock made that was ahead, and has been set back, is not what is due now.
-      if (now() < last) return
-      last = now()
+    // What a clock made that was ahead, and has been set back, is not what is due now.
+    for (let [last, at] = [since, now()]; at >= last && at < end; [last, at] = [at, now()]) {
+      if (isDue || signal.aborted) return
+      await sleep(Math.min(end - at, maxSleepMs), undefined, { signal: either }).catch(() => {})
     }
   }
 
@@ -43,14 +41,16 @@ export function runWhenDue({ run, onFailure, signal }: DueRuns) {
       while (!signal.aborted) {
         isDue = false
         try {
+          const started = Date.now()
           const next = await run()
           failures = 0
-          await untilDue(next)
+          await untilDue(next, started)
         } catch (error) {
           onFailure(error)
           const wait = Math.min(maxRetryMs, firstRetryMs * 2 ** failures++)
           // By a clock that is never set.
-          await untilDue(performance.now() + wait, () => performance.now())
+          const now = performance.now()
+          await untilDue(now + wait, now, () => performance.now())
         }
       }
     },

@@ -25,15 +25,27 @@ test.each([
   },
 )
 
-test('a process that listens runs again when the clock has been set back', async () => {
-  const stopping = new AbortController()
-  onTestFinished(() => stopping.abort())
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const run = vi.fn(async () => Date.now() + 500)
-  runWhenDue({ run, onFailure: vi.fn(), signal: stopping.signal }).start()
-  await eventually(() => expect(run).toHaveBeenCalledOnce())
-  await sleep(100)
-  vi.setSystemTime(Date.now() - 3_600_000)
-  await eventually(() => expect(run).toHaveBeenCalledTimes(2))
-})
+test.each(['during a run', 'between two'])(
+  'a process that listens runs again when the clock has been set back %s',
+  async (moment) => {
+    const stopping = new AbortController()
+    onTestFinished(() => stopping.abort())
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const setBack = () => vi.setSystemTime(Date.now() - 3_600_000)
+    const run = vi.fn(async () => {
+      const next = Date.now() + 500
+      if (moment === 'during a run' && run.mock.calls.length === 1) setBack()
+      return next
+    })
+    runWhenDue({ run, onFailure: vi.fn(), signal: stopping.signal }).start()
+    await eventually(() => expect(run).toHaveBeenCalledOnce())
+    if (moment === 'between two') {
+      await sleep(100)
+      setBack()
+    }
+    await eventually(() => expect(run).toHaveBeenCalledTimes(2), 5_000)
+    await sleep(100)
+    expect(run).toHaveBeenCalledTimes(2)
+  },
+)
