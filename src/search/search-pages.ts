@@ -34,7 +34,8 @@ export function searchPages(term: string): Promise<Found> {
   return withSearch((indexes) => searchIn(indexes, term))
 }
 
-async function searchIn({ search, readWords }: SearchIndexes, term: string): Promise<Found> {
+/** Searches some indexes, as `searchPages` does. */
+export async function searchIn({ search, readWords }: SearchIndexes, term: string): Promise<Found> {
   const results = await search(term)
   const { related, rest } = await readRelated(results)
   const now = layout().at ?? Date.now()
