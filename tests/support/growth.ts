@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { type Shape, textOf } from '../../bench/attack/fragments.ts'
 
 const factor = 4
@@ -71,4 +72,25 @@ export async function lengthOfGrowth(prepare: (length: number) => () => unknown,
     if (isSlow()) return length
   }
   return undefined
+}
+
+/** Repeats a text up to the length that is measured. */
+export type Many = (text: string) => string
+
+/** Expects that the time of a call grows no faster than the length of its text. */
+export async function expectNoGrowth(prepare: (many: Many) => () => unknown, longest: number) {
+  const prepareFor = (length: number) => prepare((text) => text.repeat(length / text.length))
+  expect(await lengthOfGrowth(prepareFor, longest)).toBeUndefined()
+}
+
+/** Expects that the time to read a text grows no faster than the text. */
+export async function expectOnePass(
+  textOf: (many: Many) => string,
+  read: (text: string) => unknown,
+  longest = 153_600,
+) {
+  await expectNoGrowth((many) => {
+    const text = textOf(many)
+    return () => read(text)
+  }, longest)
 }

@@ -3,7 +3,7 @@ import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { illustrateBody } from '../../pages/blog/body-pictures.server.ts'
 import { postPictures } from '../../pages/blog/post-pictures.server.ts'
-import { lengthOfGrowth } from '../support/growth.ts'
+import { expectNoGrowth } from '../support/growth.ts'
 
 const host = 'https://pictures.example'
 const sizes: Record<string, number> = { large: 2000, middle: 600, small: 200 }
@@ -140,14 +140,12 @@ test('a reader of feeds gets one file and its size', () => {
 test('a body of many pictures and tags takes time that grows with its length only', async () => {
   const markdown = `![<img ](${host}/large) **[![](${host}/lost)](/a)** < `
   const html = renderMarkdown(markdown, { title: '' })
-  const prepare = (length: number) => {
+  await expectNoGrowth((many) => {
     const { find } = picturesOf()
-    const many = (part: string) => part.repeat(length / part.length)
     const [pictures, tags] = [many(html), many('<img ')]
     return () => {
       illustrateBody(pictures, { find, hasLead: false })
       illustrateBody(tags, { find, hasLead: false })
     }
-  }
-  expect(await lengthOfGrowth(prepare, 8000 * html.length)).toBeUndefined()
+  }, 8000 * html.length)
 })

@@ -13,22 +13,7 @@ import { exampleSite, goodPost } from '../../packages/content-audit/tests/audit-
 import { toIndexed } from '../../scripts/search/indexed-text.ts'
 import { countWords } from '../../src/blog/post-page-data.ts'
 import { indexOf } from '../support/build.ts'
-import { lengthOfGrowth } from '../support/growth.ts'
-
-type Many = (text: string) => string
-
-/** Expects that the time to read a text grows no faster than the text. */
-async function expectOnePass(textOf: (many: Many) => string, read: (text: string) => unknown) {
-  await expectNoGrowth((many) => {
-    const text = textOf(many)
-    return () => read(text)
-  }, 153_600)
-}
-
-async function expectNoGrowth(prepare: (many: Many) => () => unknown, longest: number) {
-  const prepareFor = (length: number) => prepare((text) => text.repeat(length / text.length))
-  expect(await lengthOfGrowth(prepareFor, longest)).toBeUndefined()
-}
+import { expectNoGrowth, expectOnePass, type Many } from '../support/growth.ts'
 
 test.each<[string, (many: Many) => string]>([
   ['an opening mark of code', (many) => `<b>${many('`')}`],
