@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
+import { valueAt } from '@venue-site/posts/schema'
 import * as z from 'zod'
 import { lackOfLetters } from '../../src/content-letters.server.ts'
 import { contentFiles, importContent } from './content-files.ts'
@@ -118,7 +119,7 @@ export function placeOf({ path }: Pick<z.core.$ZodIssue, 'path'>): string {
 
 function describe(issue: z.core.$ZodIssue, name: string, value: unknown): string {
   const { path, message } = issue
-  const found = path.reduce<unknown>((whole, part) => Object(whole)[part], value)
+  const found = valueAt(value, path)
   const first = issue.code === 'custom' ? issue.params?.first : undefined
   if (typeof first === 'number') {
     const other = `${name}${placeOf({ path: [...path.slice(0, -2), first] })}`

@@ -165,13 +165,14 @@ export function parseAs<Schema extends z.ZodMiniType>(
     ok: false,
     problems: result.error.issues.map(({ path, message }) => ({
       path: path.join('.'),
-      message: isMissing(value, path) ? `${message}, but is missing` : message,
+      message: path.length > 0 && valueAt(value, path) === undefined ? `${message}, but is missing` : message,
     })),
   }
 }
 
-function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
-  return path.length > 0 && path.reduce<unknown>((whole, key) => Object(whole)[key], value) === undefined
+/** Returns what a value has at a path; undefined if there is nothing. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((whole, key) => Object(whole)[key], value)
 }
 
 /** Formats problems in one line: `date must be a date…; blog must be text`. */
