@@ -10,7 +10,7 @@ import type { ClientConfig } from 'pg'
 export interface Way extends ClientConfig {
   /** Whether the server must prove that no other machine is between: `channel_binding=require`. */
   mustBind?: boolean
-  /** What the server must be, of `target_session_attrs`; by default any. */
+  /** What the server must be, of `target_session_attrs`; by default `any`. */
   target?: string
 }
 
@@ -138,9 +138,8 @@ export function waysTo({ hosts, user, password, database, parameters }: Database
     if (mode === 'allow') return [plain, secure]
     return mode === 'prefer' ? [secure, plain] : [secure]
   }
-  if (target === 'prefer-standby')
-    return ['standby', undefined].flatMap((wanted) => hosts.flatMap((host) => waysOf(host, wanted)))
-  return hosts.flatMap((host) => waysOf(host, target === 'any' ? undefined : target))
+  const inTurn = target === 'prefer-standby' ? ['standby', 'any'] : [target]
+  return inTurn.flatMap((wanted) => hosts.flatMap((host) => waysOf(host, wanted)))
 }
 
 function tlsOptions(mode: string, given: string | undefined): ConnectionOptions {

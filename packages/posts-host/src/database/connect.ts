@@ -75,7 +75,7 @@ async function reach(
 
 /** Asserts that the server is what `target_session_attrs` asks for, in the time for connecting. */
 async function assertTarget(client: ClientBase, { target, connectionTimeoutMillis }: Way): Promise<void> {
-  if (target === undefined) return
+  if (target === undefined || target === 'any') return
   const check = {
     text: `select pg_is_in_recovery() as standby, not pg_is_in_recovery() as primary,
       current_setting('transaction_read_only') = 'on' as "read-only",
