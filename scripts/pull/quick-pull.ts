@@ -4,7 +4,7 @@ import { digest } from '@venue-site/cli/files/hash'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { readExceptions } from '@venue-site/posts/exceptions.server'
 import { type ListItem, listItemSchema, type Post, parseAs } from '@venue-site/posts/schema'
-import type { Snapshot } from '@venue-site/posts/snapshot.server'
+import { type Snapshot, SnapshotError } from '@venue-site/posts/snapshot.server'
 import { digestOf, toJson } from '@venue-site/posts/staged-snapshot.server'
 import { readLastGood } from './snapshot-index.ts'
 
@@ -53,10 +53,15 @@ export type TakeOver = (item: ListItem) => Post | undefined
  * rejected or held back then, as its file is an older version, nor one whose file is not as the index says.
  * @param out The folder of the last snapshot.
  * @param changed Slugs whose details are known to have changed.
+ * @returns Undefined if a list of such posts cannot be read: a full pull writes it again.
  */
-export function takeOverFrom(previous: Snapshot, out: string, changed: ReadonlySet<string>): TakeOver {
-  const { rejections, held } = readExceptions(out)
-  const stale = new Set([...rejections, ...held].map(({ slug }) => slug))
+export function takeOverFrom(
+  previous: Snapshot,
+  out: string,
+  changed: ReadonlySet<string>,
+): TakeOver | undefined {
+  const stale = exceptedSlugs(out)
+  if (!stale) return undefined
   const entries = new Map(previous.index.posts.map((entry) => [entry.slug, entry]))
   return (item) => {
     const entry = entries.get(item.slug)
@@ -65,5 +70,15 @@ export function takeOverFrom(previous: Snapshot, out: string, changed: ReadonlyS
     if (!before.ok || JSON.stringify(before.value) !== JSON.stringify(item)) return undefined
     const post = readLastGood(previous, item.slug)
     return post && digestOf(toJson(post)) === entry.digest ? post : undefined
+  }
+}
+
+function exceptedSlugs(out: string): Set<string> | undefined {
+  try {
+    const { rejections, held } = readExceptions(out)
+    return new Set([...rejections, ...held].map(({ slug }) => slug))
+  } catch (error) {
+    if (error instanceof SnapshotError) return undefined
+    throw error
   }
 }

@@ -105,6 +105,7 @@ test.each<[string, (made: Blog) => void, Partial<PullOptions>]>([
   ['without a record', ({ dropRecord }) => dropRecord(), {}],
   ['with a record from the future', ({ ageRecord }) => ageRecord(-hour), {}],
   ['with a corrupt snapshot', ({ out }) => writeFileSync(join(out, 'index.json'), '<<<<'), {}],
+  ['with a corrupt list of rejected posts', ({ out }) => writeFileSync(join(out, 'rejected.json'), '{'), {}],
   ['of another domain', () => {}, { settings: parseSettings({ VITE_SITE_URL: 'https://venue.example' }) }],
   ['without a snapshot', ({ out }) => rmSync(out, { recursive: true }), {}],
 ])('%s the pull is full', async (_, arrange, options) => {
