@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { endedEarly, JobError } from '@venue-site/cli/errors'
 import { startProgress } from '@venue-site/cli/progress'
-import { loadFastParser } from '@venue-site/posts/fast-parser.server'
+import { loadSatteri } from '@venue-site/posts/load-satteri.server'
 import { contentVariable } from './content-data.ts'
 import { isPage } from './list-outputs.ts'
 import type { BuiltOutput } from './manifest.ts'
@@ -74,7 +74,7 @@ interface Batch {
 async function openRenderers(options: RenderOptions, processes: number) {
   const pool = await openPool(options, processes)
   // Loaded while the process starts, to learn whether it has the parser.
-  return { pool, fastParser: loadFastParser() }
+  return { pool, fastParser: loadSatteri() }
 }
 
 export type Rendered = Awaited<ReturnType<typeof collect>>
