@@ -234,7 +234,10 @@ test.each<[string, string, (text: string) => string]>([
     .toBuffer({ resolveWithObject: true })
   writeFileSync(picture, data.subarray(0, info.size / 3))
   writeFileSync(file, edit(readFileSync(file, 'utf8')))
-  const { code, stderr } = await runScript('build', ['--no-pack'], {}, cwd)
+  // A build renders what differs from the one before. That has no cards.
+  const { snapshot, out } = site.copy()
+  const before = name === 'blog' ? [] : ['--snapshot', snapshot, '--out', out, '--no-cards']
+  const { code, stderr } = await runScript('build', ['--no-pack', ...before], {}, cwd)
   expect(code).toBe(1)
   // What libvips says of it in parallel is now and then nothing.
   expect(stderr).toMatch(
