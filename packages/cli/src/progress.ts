@@ -1,4 +1,5 @@
-import { Presets, SingleBar } from 'cli-progress'
+// A terminal alone shows a bar: elsewhere commands start without what draws it.
+const bars = process.stderr.isTTY ? await import('cli-progress') : undefined
 
 export interface Progress {
   /** Counts one more as done. */
@@ -12,11 +13,11 @@ export interface Progress {
  * seconds.
  */
 export function startProgress(label: string, total: number): Progress & Disposable {
-  const progress = process.stderr.isTTY ? drawBar(label, total) : printLines(label, total)
+  const progress = bars ? drawBar(bars, label, total) : printLines(label, total)
   return { ...progress, [Symbol.dispose]: progress.stop }
 }
 
-function drawBar(label: string, total: number): Progress {
+function drawBar({ Presets, SingleBar }: NonNullable<typeof bars>, label: string, total: number): Progress {
   const bar = new SingleBar(
     {
       format: `${label} {bar} {value}/{total} {rate}/s, {eta_formatted} left`,
