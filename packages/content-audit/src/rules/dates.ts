@@ -30,7 +30,10 @@ const otherValues: readonly [RegExp, string][] = [
   ],
   [/\b(?:1[3-9]|2\d):[0-5]\d ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is a time on two clocks'],
   [/\b\d{1,2}:[6-9]\d ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is no time of a day'],
-  [/[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}[.,]\d{1,2}(?!\d|[.,]\d)/g, 'is no price'],
+  [
+    /[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}[.,]\d{1,2}(?!\d|[.,]\d)|[$€£] ?\d{1,3}(?:(?:,\d{3})+,|(?:\.\d{3})+\.)\d{2}(?![\d.,]\d|\d)/g,
+    'is no price',
+  ],
   [
     /\b(?:spring|summer|autumn|fall|winter) (?:of )?(?:19|20)\d{3}\b|\b(?:in|since) (?:19|20)\d{3}(?=[.,;:]? (?:and|he|i|it|she|the|they|we) |\.$|\. )/gi,
     'is no year',
@@ -149,7 +152,7 @@ export const dateRules: readonly Rule[] = [
     // It reads dates and times as English writes them.
     languages: ['en'],
     invalid: {
-      blog: 'We met on Monday, March 4, 2015, on 31 June, and at 25:00 or 13:00 pm, for $10.00.00, from 2019 to 2016, on the 2th floor, for 10 to 5 minutes, at $5 €.',
+      blog: 'We met on Monday, March 4, 2015, on 31 June, and at 25:00 or 13:00 pm, for $10.00.00 or $2,500,00, from 2019 to 2016, on the 2th floor, for 10 to 5 minutes, at $5 €.',
     },
     valid: {
       blog: 'We met on Wednesday, March 4, 2015, on 30 June, 29 February 2016, at 9:30 pm or 23:59, for $1,234.50, €1.234,50, from 2016 to 2019, on the 22nd and 113th floor, for 5 to 10 minutes.',
