@@ -95,6 +95,13 @@ test('accepts British and American spelling, names, and what is no word', async 
   expect(await check({ blog: fine })).toEqual([])
 })
 
+test('names a surname that a first name has in two spellings', async () => {
+  expect(
+    await check({ blog: 'We met Alice Zorblat and Benno Zorbla.\n\nThen Alice Zorblet spoke.' }),
+  ).toEqual(['warning: “zorblet” is probably “Zorblat”'])
+  expect(await check({ blog: 'We met Alice Zorblat. Alice Zorblat and the Alice Zorblats.' })).toEqual([])
+})
+
 test('a name is a name at the start of a sentence, too', async () => {
   expect(await check({ blog: 'Fianl came. Then came Fianl.' })).toEqual([])
   expect(await check({ blog: 'Siying Dong cut it. They are few.' })).toEqual([])

@@ -11,14 +11,32 @@ export interface Correction {
 
 // Two words that people write as one.
 const joined = new Map(
-  ['a bit', 'a lot', 'as well', 'at least', 'each other', 'in case', 'in fact', 'no one', 'of course'].map(
-    (words) => [words.replace(' ', ''), words],
-  ),
+  [
+    'a bit',
+    'a little',
+    'a lot',
+    'as well',
+    'at all',
+    'at least',
+    'each other',
+    'even though',
+    'in between',
+    'in case',
+    'in fact',
+    'in front',
+    'in order',
+    'in spite',
+    'no one',
+    'of course',
+    'right now',
+    'thank you',
+    'up to',
+  ].map((words) => [words.replace(' ', ''), words]),
 )
 
 // In their usual writing. Longer ones than of five letters: others are near to many names of people.
 const wellKnown = new Map(
-  'Amazon America Amsterdam Android Apache Arduino Argentina Australia Barcelona Beethoven Berlin Birmingham Bitcoin Britain California Canada Caribbean Chicago Christmas Cloudflare Copenhagen Debian Dropbox Edinburgh Einstein Elasticsearch England Ethereum Europe Facebook Firefox France Germany GitHub GitLab Google Instagram Ireland JavaScript Jerusalem Kubernetes LibreOffice LinkedIn London Manchester Massachusetts Mediterranean Melbourne Microsoft Minnesota Mississippi Mozilla MySQL Netflix Netherlands Nintendo Norway Pennsylvania Philadelphia Philippines Photoshop Pinterest PlayStation Portugal PostgreSQL PostScript PowerPoint Python Salesforce Samsung Scotland Shakespeare Singapore Spotify Starbucks Stockholm Sweden Switzerland Twitter TypeScript Ubuntu Vancouver Volkswagen Washington WhatsApp Wikipedia Windows WordPress YouTube January February August September October November December Tuesday Wednesday Thursday Saturday'
+  'Amazon America Amsterdam Android Atlassian Belgium Brussels Budapest Bulgaria Croatia Denmark DigitalOcean Finland Grafana Helsinki Hungary Iceland Indonesia Johannesburg Malaysia MongoDB Morocco Netlify Prometheus Romania Seattle Terraform Thailand Toronto Ukraine Vietnam Apache Arduino Argentina Australia Barcelona Beethoven Berlin Birmingham Bitcoin Britain California Canada Caribbean Chicago Christmas Cloudflare Copenhagen Debian Dropbox Edinburgh Einstein Elasticsearch England Ethereum Europe Facebook Firefox France Germany GitHub GitLab Google Instagram Ireland JavaScript Jerusalem Kubernetes LibreOffice LinkedIn London Manchester Massachusetts Mediterranean Melbourne Microsoft Minnesota Mississippi Mozilla MySQL Netflix Netherlands Nintendo Norway Pennsylvania Philadelphia Philippines Photoshop Pinterest PlayStation Portugal Postgres PostgreSQL PostScript PowerPoint Python Salesforce Samsung Scotland Shakespeare Singapore Spotify Starbucks Stockholm Sweden Switzerland Twitter TypeScript Ubuntu Vancouver Volkswagen Washington WhatsApp Wikipedia Windows WordPress YouTube January February August September October November December Tuesday Wednesday Thursday Saturday'
     .split(' ')
     .map((name) => [name.toLowerCase(), name]),
 )
@@ -33,6 +51,14 @@ export function correctName(word: string, names: ReadonlyMap<string, string>): s
     (other) => other !== word && wellKnown.has(other),
   )
   return wellKnown.get(near ?? '') ?? names.get(swapped.find((other) => names.has(other)) ?? '')
+}
+
+/** Returns the surname, of those that go with one first name, that a misspelled one stands for: “Lindqvist”, “Lindquist”. */
+export function correctSurname(word: string, others: ReadonlyMap<string, string>): string | undefined {
+  const near = edits(word).find(
+    (other) => other !== word && others.has(other) && `${other}s` !== word && other !== `${word}s`,
+  )
+  return others.get(near ?? '')
 }
 
 /** Returns what an unknown word surely should be, if its mistake is a usual one or it is long, and the other is common. */

@@ -1,5 +1,5 @@
 import type { TextRun } from '../view/text-runs.ts'
-import { type Correction, correctName, correctWord } from './correct-word.ts'
+import { type Correction, correctName, correctSurname, correctWord } from './correct-word.ts'
 import { dictionaryOf, isEnglish, rarityOf } from './dictionary.ts'
 
 /** A place of a word that no dictionary has. */
@@ -80,7 +80,11 @@ export function spellingChecker(own: Iterable<string>, language = 'en'): Spellin
     const names = new Set(found.filter(isName).map(({ word }) => word))
     return found.flatMap(({ run, index, text, word, isAlone }) => {
       if (isCutOff(run, index + text.length)) return []
-      const name = isCapitalized(text) && !dictionary ? correctName(word, namesOf(runs)) : undefined
+      const name =
+        isCapitalized(text) && !dictionary
+          ? (correctName(word, namesOf(runs)) ??
+            surnameIn(runs, run.text.slice(Math.max(0, index - 30), index), word))
+          : undefined
       if (name !== undefined)
         return [{ run, index, text, word, correction: { words: [name], isUsual: true } }]
       if (names.has(word)) return []
@@ -190,6 +194,40 @@ function namesOf(runs: readonly TextRun[]): ReadonlyMap<string, string> {
   const names = new Map(often.map(([word]) => [word.toLowerCase(), word]))
   namesByRuns.set(runs, names)
   return names
+}
+
+// “Then Alice Hart” is two.
+const fullName = /(?<!\p{L})(\p{Lu}\p{Ll}+) (?=(\p{Lu}\p{Ll}{4,})(?!\p{L}))/gu
+// By first name: its surnames, and where each is first, in the order of the text.
+type Surnames = ReadonlyMap<string, ReadonlyMap<string, { name: string; place: number }>>
+const surnamesByRuns = new WeakMap<readonly TextRun[], Surnames>()
+
+function surnamesOf(runs: readonly TextRun[]): Surnames {
+  const known = surnamesByRuns.get(runs)
+  if (known) return known
+  const surnames = new Map<string, Map<string, { name: string; place: number }>>()
+  let place = 0
+  for (const { text } of runs) {
+    for (const [, first = '', name = ''] of text.matchAll(fullName)) {
+      const ofFirst = surnames.get(first) ?? new Map()
+      surnames.set(first, ofFirst)
+      const word = name.toLowerCase()
+      if (!ofFirst.has(word)) ofFirst.set(word, { name, place })
+      place += 1
+    }
+  }
+  surnamesByRuns.set(runs, surnames)
+  return surnames
+}
+
+/** Returns another surname that a first name has in a text, if the one that it has here differs by a letter. */
+function surnameIn(runs: readonly TextRun[], before: string, word: string): string | undefined {
+  const ofFirst = surnamesOf(runs).get(/\p{Lu}\p{Ll}+(?= $)/u.exec(before)?.[0] ?? '')
+  const own = ofFirst?.get(word)
+  if (!ofFirst || !own || ofFirst.size < 2) return undefined
+  // Of two that no dictionary has, the first is right.
+  const others = [...ofFirst].filter(([other, { place }]) => place < own.place || isEnglish(other))
+  return correctSurname(word, new Map(others.map(([other, { name }]) => [other, name])))
 }
 
 function isCapitalized(text: string): boolean {
