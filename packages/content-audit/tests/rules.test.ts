@@ -57,6 +57,7 @@ test.each([
   ['We met on Monday, March 4, 2015', 'That day was a Wednesday, not a Monday'],
   ['We met on Monday, 4th of March 2015', 'That day was a Wednesday, not a Monday'],
   ['We met on 31 June', 'June has no day 31'],
+  ['It costs $2,500,00 here', '“$2,500,00” is no price'],
   ['We met on February 29, 2019', 'February has no day 29'],
   ['We met on March 4, 20015', '“20015” is no year'],
   ['We met at 25:00', '“at 25:00” is no time of a day'],
