@@ -283,6 +283,7 @@ test.each([
   ['This days it melts', '“This days” is “these days”'],
   ['We have informations', '“informations” is “information”'],
   ['It depends from the ice', '“depends from” is “depends on”'],
+  ['There are more then 120 guests', '“more then” is “more than”'],
 ])('finds wrong words: %s', async (blog, ...messages) => {
   const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule('wrong-word'), { parsed: 1 })
   expect(found.map(({ message }) => message)).toEqual(messages.filter((message) => message !== undefined))

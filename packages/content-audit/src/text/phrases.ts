@@ -60,7 +60,7 @@ const table = String.raw`
   going trying: (?<!\b(?:are|aren't|is|isn't|was|were) )there (going|trying) to → they’re $1 to
   # then, than
   then: ((?:bett|bigg|cheap|dark|earli|easi|fast|great|hard|heavi|high|larg|light|long|low|new|nic|old|quick|short|simpl|slow|small|soon|strong|thick|warm|weak)er|fewer|less|other|rather|worse) then → $1 than
-  then: more then(?= (?:\d|an?|any|anything|enough|ever|half|he|i|it|just|most|one|other|others|people|she|that|the|they|three|two|we|what|you|your)\b) → more than
+  then: more then(?= (?:\d+|an?|any|anything|enough|ever|half|he|i|it|just|most|one|other|others|people|she|that|the|they|three|two|we|what|you|your)\b) → more than
   than: (and|(?<!further )back|by|just|now and|since|until) than → $1 then
   off: (because|bit|couple|instead|kinds?|lots?|most|number|piece|plenty|sorts?) off(?!-) → $1 of
   shut switch switched turn turned turning: (shut|switch|switched|turn|turned|turning) of(?= (?:the|your) (?:computer|flame|gas|heat|lights?|machine|oven|phone|power|stove|tv|water)\b) → $1 off
