@@ -284,6 +284,11 @@ test.each([
   ['We have informations', '“informations” is “information”'],
   ['It depends from the ice', '“depends from” is “depends on”'],
   ['There are more then 120 guests', '“more then” is “more than”'],
+  [
+    'You can publishes ice, our bar has deploy it',
+    '“can publishes” is “can publish”',
+    '“has deploy” is “has deployed”',
+  ],
 ])('finds wrong words: %s', async (blog, ...messages) => {
   const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule('wrong-word'), { parsed: 1 })
   expect(found.map(({ message }) => message)).toEqual(messages.filter((message) => message !== undefined))

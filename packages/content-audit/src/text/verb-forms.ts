@@ -22,8 +22,8 @@ interface Verb {
 function regularVerbs(bases: string): Verb[] {
   return bases.split(' ').map((base) => {
     const past = base
-      .replace(/(?<=cur|fer|mit|stop)$/, base.at(-1) ?? '')
-      .replace(/y$/, 'i')
+      .replace(/(?<=cur|(?<!dif|suf)fer|mit|stop)$/, base.at(-1) ?? '')
+      .replace(/(?<=[^aeiou])y$/, 'i')
       .replace(/e?$/, 'ed')
     return { base, present: presentOf(base), past, participle: past }
   })
@@ -38,7 +38,7 @@ function irregularVerbs(table: string): Verb[] {
 
 function presentOf(base: string): string {
   if (/[^aeiou]y$/.test(base)) return base.replace(/y$/, 'ies')
-  return /(?:ch|[^o]o)$/.test(base) ? `${base}es` : `${base}s`
+  return /(?:[cs]h|ss|x|[^o]o)$/.test(base) ? `${base}es` : `${base}s`
 }
 
 const have: Verb = { base: 'have', present: 'has', past: 'had', participle: 'had' }
