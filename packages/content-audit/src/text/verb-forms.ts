@@ -29,14 +29,14 @@ function regularVerbs(bases: string): Verb[] {
   })
 }
 
-function irregularVerbs(table: string): Verb[] {
+export function irregularVerbs(table: string): Verb[] {
   return table.split('|').map((line) => {
     const [base = '', past = '', participle = ''] = line.split(' ')
     return { base, present: presentOf(base), past, participle }
   })
 }
 
-function presentOf(base: string): string {
+export function presentOf(base: string): string {
   if (/[^aeiou]y$/.test(base)) return base.replace(/y$/, 'ies')
   return /(?:[cs]h|ss|x|[^o]o)$/.test(base) ? `${base}es` : `${base}s`
 }
@@ -47,7 +47,7 @@ const verbs = [...regularVerbs(regular), ...pastVerbs, ...irregularVerbs(others)
 const allVerbs = [...verbs, ...regularVerbs(nouns), have]
 
 /** Returns the wrong forms of some verbs as words and as a group of a pattern, and what the last word of a match should be. */
-function forms(of: readonly Verb[], from: readonly (keyof Verb)[], to: keyof Verb) {
+export function forms(of: readonly Verb[], from: readonly (keyof Verb)[], to: keyof Verb) {
   const pairs = of.flatMap((verb) => from.map((form) => [verb[form], verb[to]] as const))
   const right = new Map(pairs.filter(([wrong, form]) => wrong !== form))
   return {
@@ -57,7 +57,7 @@ function forms(of: readonly Verb[], from: readonly (keyof Verb)[], to: keyof Ver
   }
 }
 
-const toBase = forms(verbs, ['present', 'past', 'participle'], 'base')
+export const toBase = forms(verbs, ['present', 'past', 'participle'], 'base')
 const pastToBase = forms(pastVerbs, ['past'], 'base')
 const presentToBase = forms(allVerbs, ['present'], 'base')
 // “A test run”, “a small update”
@@ -90,7 +90,8 @@ const oneThing =
 const singulars = new Map(Object.entries({ are: 'is', do: 'does', have: 'has', were: 'was' }))
 const plural = `(?:${[...singulars.keys()].join('|')})`
 const plurals = new Map([...singulars].map(([many, one]) => [one, many]))
-const toPlural = (text: string) => text.replace(/\w+$/, (word) => plurals.get(word.toLowerCase()) ?? word)
+export const toPlural = (text: string) =>
+  text.replace(/\w+$/, (word) => plurals.get(word.toLowerCase()) ?? word)
 /** Returns a text whose last verb is in the singular: `is` for `are`. */
 export const toSingular = (text: string) =>
   text.replace(/\w+$/, (word) => singulars.get(word.toLowerCase()) ?? word)
@@ -112,12 +113,12 @@ export const verbMistakes: readonly VerbPhrase[] = [
   [`to & ${pastToBase.words}`, `to (?!fell\\b)${pastToBase.wrong}`, pastToBase.right],
   [
     `they we you & ${presentToBase.words}`,
-    String.raw`(?<!\b(?:and|between|like|of|than|that|what|who|with) )(?:they|we|you) (?:also |always |never |now |often |still |[a-z]+ly )?${presentToBase.wrong}`,
+    String.raw`(?<!\b(?:and|between|like|of|than|that|what|who|with) )(?:they|we|you) (?:already |also |always |just |never |now |often |only |sometimes |still |then |[a-z]+ly )?${presentToBase.wrong}`,
     presentToBase.right,
   ],
   [
     `he it she & ${anyToPresent.words}`,
-    String.raw`(?:he|it|she)(?<=(?:${sentence}|\b(?:because|but|if|since|unless|until|when|whenever|while) )\w+) ${anyToPresent.wrong}`,
+    String.raw`(?:he|it|she)(?<=(?:${sentence}|[a-z], |\b(?:because|but|if|since|unless|until|when|whenever|while) )\w+) ${anyToPresent.wrong}`,
     anyToPresent.right,
   ],
   [
@@ -153,8 +154,13 @@ export const verbMistakes: readonly VerbPhrase[] = [
     toPlural,
   ],
   [
+    'never ever & saw',
+    '(?:had|has|have|i.ve|we.ve) (?:ever|never) saw',
+    (text) => text.replace(/saw$/, 'seen'),
+  ],
+  [
     `had has have having & ${pastToParticiple.words}`,
-    `(?:had|has|have|having) ${pastToParticiple.wrong}`,
+    `(?:had|has|have|having) (?:already |also |always |ever |just |never |not )?${pastToParticiple.wrong}`,
     pastToParticiple.right,
   ],
 ]
@@ -164,7 +170,7 @@ const moreVerbs = regularVerbs(
 )
 const sureVerbs = [...noNouns, ...moreVerbs]
 // “The app install”, “the mean value”
-const baseAlone = sureVerbs
+export const baseAlone = sureVerbs
   .filter(({ base }) => !/^(?:become|install|mean)$/.test(base))
   .map(({ base }) => base)
 // “Selects and installs”
@@ -173,9 +179,9 @@ const plainToBase = forms(
   ['present'],
   'base',
 )
-const sureToPresent = forms(sureVerbs, ['base'], 'present')
-const pronoun = '(?:he|i|it|she|they|we|you)'
-const nounsToBase = forms(noNouns, ['present'], 'base')
+export const sureToPresent = forms(sureVerbs, ['base'], 'present')
+export const pronoun = '(?:he|i|it|she|they|we|you)'
+export const nounsToBase = forms(noNouns, ['present'], 'base')
 const regularToBase = forms(
   regularVerbs(`${regular} ${nouns} call change handle process return`),
   ['past'],
@@ -189,11 +195,11 @@ const relativeToPresent = forms(
 // After one of these, a noun with a relative clause is no part of a longer phrase.
 const afterLead = String.raw`(?<=(?:${clause}|\b(?:added|built|create|created|creates|find|found|get|got|had|has|have|introduced|is|launched|made|need|offer|offers|provide|provides|released|started|use|used|uses|want|was|were|write|wrote) )\w+)`
 // Of these there are many: “a couple that have”, “a team who are”.
-const manyInOne =
+export const manyInOne =
   'audience|band|bunch|children|couple|crowd|data|dozen|family|few|folks|group|handful|hundred|lot|majority|media|membership|men|minority|million|number|pair|people|police|public|range|series|set|staff|team|thousand|variety|women'
 
 /** What the last word of a text should be, if anything. */
-function lastWord(change: (word: string) => string | undefined) {
+export function lastWord(change: (word: string) => string | undefined) {
   return (text: string) => {
     const right = change(/[a-z]+$/.exec(text)?.[0] ?? '')
     return right === undefined ? undefined : text.replace(/[a-z]+$/, right)
@@ -201,7 +207,7 @@ function lastWord(change: (word: string) => string | undefined) {
 }
 
 // Not at the start of a line, which may be in the middle of a sentence.
-const begin = '(?:^|[.!?] )'
+export const begin = '(?:^|[.!?] )'
 const object =
   '(?= (?:about|an?|how|what|which|her|him|his|it|me|my|our|that|the|their|them|these|this|those|us|you|your)\\b)'
 const toBeParticiple = forms(
@@ -216,11 +222,11 @@ const toBeParticiple = forms(
 )
 const pastOnly = pastToParticiple.wrong.replace('came|', '')
 // After “the”, they are many, or one of them is left out.
-const manyWithoutS =
+export const manyWithoutS =
   'blind|both|committee|community|company|council|couple|criteria|crew|dead|deaf|elderly|few|first|fish|folk|following|former|fourth|government|half|last|latter|majority|many|minority|next|other|others|rest|second|same|third|two|three|four|five|six|seven|eight|nine|old|poor|rich|ten|unemployed|wealthy|young'
 
 /** Returns the plural of a noun: `boxes` of `box`. */
-const manyOf = (noun: string) =>
+export const manyOf = (noun: string) =>
   /[^aeiou]y$/.test(noun) ? noun.replace(/y$/, 'ies') : `${noun}${/(?:[cs]h|x|z)$/.test(noun) ? 'es' : 's'}`
 
 /** Wrong forms in what goes with them. */
@@ -237,7 +243,13 @@ export const verbPhrases: readonly VerbPhrase[] = [
   [
     `be been & ${toBeParticiple.words}`,
     String.raw`(?<!\bthere )(?:(?:${modals}|to) (?:also |always |not |only )?be|been) (?:[a-z]+ly )?${toBeParticiple.wrong}(?=[.,]|$| (?:and|as|at|before|by|for|from|if|in|into|on|or|this|to|using|when|with)\b)`,
-    toBeParticiple.right,
+    // “It must be exist”
+    (text) =>
+      /\bbe\s(?:appear|arrive|belong|consist|depend|emerge|exist|happen|occur|participate|persist|rely|remain|vary)$/i.test(
+        text,
+      )
+        ? text.replace(/be\s(?=\w+$)/, '')
+        : toBeParticiple.right(text),
   ],
   // “It was ran twice”
   [

@@ -1,0 +1,302 @@
+import { isStopWord } from '../languages/language.ts'
+import { isListed } from '../spelling/dictionary.ts'
+import { hasPlural, isRegularVerb } from './inflections.ts'
+import {
+  baseAlone,
+  begin,
+  forms,
+  irregularVerbs,
+  lastWord,
+  manyInOne,
+  manyOf,
+  manyWithoutS,
+  nounsToBase,
+  presentOf,
+  pronoun,
+  sureToPresent,
+  toBase,
+  toPlural,
+  toSingular,
+  type VerbPhrase,
+} from './verb-forms.ts'
+
+// Where a clause begins, and no verb is before its subject: “because the”.
+const clause = String.raw`(?:^|[.;:!?] |\b(?:although|because|but|since|unless|when|while) )`
+const after = '(?=[.,!?](?!\\w)|$| (?:and|are|for|in|is|on|that|to|was|we|were|which|who|with|you)\\b)'
+const numbers = '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)'
+// Their singular ends in s, too, or they are one thing.
+const notMany =
+  '(?:[a-z]+ics|always|as|contents|headquarters|its|lens|means|news|series|species|this|us|works)'
+const units =
+  '(?:cents|cups|days|dollars|euros|feet|grams|hours|inches|kilometers|kilometres|meters|metres|miles|minutes|months|pounds|seconds|times|weeks|years)'
+// These are followed by a verb of one, or of many, as they mean one body or its people.
+const bodies =
+  'army|board|class|club|committee|crowd|department|firm|generation|industry|jury|management|opposition|party|press|sheep|side|stuff|village|world'
+// Verbs of which “it” has another form, but that are an adverb, or a past, too: “it even melts”.
+const notBase = new Set(
+  'back bear better bore bound clear close complete correct cost counter cut dove down even fell felt fit found further ground hit last later lay left let like may might must near now out own pass past please put read right rose saw set slow smart split spoke spread still then too under up warm well wet will wound'.split(
+    ' ',
+  ),
+)
+
+const later = forms(
+  irregularVerbs(
+    'build built built|buy bought bought|find found found|hold held held|lose lost lost|pay paid paid|send sent sent|spend spent spent|win won won|bring brought brought|teach taught taught|make made made|choose chose chosen|give gave given|write wrote written|take took taken|forget forgot forgotten|steal stole stolen|speak spoke spoken',
+  ),
+  ['base'],
+  'participle',
+)
+
+/** Returns whether a word is a noun in the singular of which there may be many. */
+const isSingular = (word: string) =>
+  !/(?:s|ed|ly)$/.test(word) && !isStopWord(word) && hasPlural(word) && !/^(?:men|people|women)$/.test(word)
+
+/** Returns the singular of a noun; undefined of what is no plural. */
+function singularOf(word: string): string | undefined {
+  const ones = [word.replace(/ies$/, 'y'), word.replace(/(?<=[cs]h|ss|x)es$/, ''), word.slice(0, -1)]
+  return ones.find((one) => one !== word && hasPlural(one) && !isStopWord(one))
+}
+
+const isPlural = (word: string) => singularOf(word) !== undefined
+
+/** Returns whether a word is the plural of a noun that is no verb: not “costs”. */
+const isPluralAlone = (word: string) =>
+  isPlural(word) && !isRegularVerb(word.slice(0, -1)) && !isRegularVerb(word.replace(/es$/, ''))
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s/)
+
+/** Verbs and numbers that do not agree with their nouns, as the dictionary has these. */
+export const agreement: readonly VerbPhrase[] = [
+  // “Since the cherries is ripe”
+  [
+    'is isn was wasn has hasn doesn & the these those our my your their',
+    `(?:the|these|those|our|my|your|their)(?<=${clause}\\w+) (?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s (?:is|was|has|(?:is|was|has|does)n't)`,
+    (text) => (isPlural(wordsOf(text)[1] ?? '') ? manyVerb(text) : undefined),
+  ],
+  [
+    'people & is isn was wasn has hasn doesn',
+    `(?:many|most|other|some|these|those)(?<=${begin}\\w+) people (?:is|was|has|(?:is|was|has|does)n't)`,
+    manyVerb,
+  ],
+  // “More than 120 persons has come”
+  [
+    'has hasn doesn',
+    String.raw`(?<=(?:^|[.,!?] |\b(?:about|almost|least|nearly|over|than) ))(?:[2-9]|[1-9]\d+|${numbers}|both|many|several) (?!${units} )[a-z]{2,}[b-hj-rtvwxyz]s (?:has|(?:has|does)n't)`,
+    (text) => (isPlural(wordsOf(text).at(-2) ?? '') ? manyVerb(text) : undefined),
+  ],
+  // “The following commands creates the role”
+  [
+    `the these those & ${nounsToBase.words}`,
+    `(?:the|these|those)(?<=${begin}\\w+) (?:[a-z]+(?<!s) )?(?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s ${nounsToBase.wrong}(?= (?:an?|in|its|our|that|the|their|this|to|us|you|your)\\b)`,
+    // “The command returns”
+    (text) => {
+      const [, first = '', ...rest] = wordsOf(text)
+      const noun = rest.length > 1 ? (rest[0] ?? '') : first
+      const isVerb = rest.length > 1 && isSingular(first) && !first.endsWith('ing') && !isPluralAlone(noun)
+      return isPlural(noun) && !isVerb ? nounsToBase.right(text) : undefined
+    },
+  ],
+  // “If the jar don’t close”
+  [
+    'don haven aren weren are were have & the this that my our your a an',
+    `(?:the|this|that|my|our|your|an?)(?<=(?:${clause}|\\b(?:if|sure|that) )\\w+) (?!(?:${manyInOne}|${manyWithoutS}|${bodies}) )[a-z]{3,} (?:(?:do|have|are|were)n't|(?:are|were|have)(?= (?:been|not|too|very|so) ))`,
+    (text) => (isSingular(wordsOf(text)[1] ?? '') ? oneVerb(text) : undefined),
+  ],
+  // “Stir until it dissolve”
+  [
+    'it he she',
+    String.raw`(?:he|it|she)(?<=\b(?:because|once|since|until|when|whenever|while) \w+) [a-z]{4,}(?<!s|ed|ly)(?=[.,]| (?:about|an?|and|at|for|from|in|into|its|on|our|out|the|to|up|with|your)\b|$)`,
+    (text) => {
+      const word = wordsOf(text)[1] ?? ''
+      return isStopWord(word) || notBase.has(word) || !isRegularVerb(word)
+        ? undefined
+        : text.replace(/[a-z]+$/, presentOf)
+    },
+  ],
+  [
+    `each one & of & ${sureToPresent.words} take make`,
+    `(?:each|one) of(?<=${begin}\\w+ of) (?:my|our|the|these|those|your) [a-z]+s (?:${sureToPresent.wrong}|make|take)(?= (?:about|an?|it|me|more|the|this|up|us|you)\\b)`,
+    (text) => text.replace(/[a-z]+$/, presentOf),
+  ],
+  [
+    'take & place',
+    `(?:the|this|our)(?<=${begin}\\w+) (?:first |last |next )?[a-z]{3,}(?<!s) take place`,
+    (text) =>
+      isStopWord(wordsOf(text).at(-3) ?? '') ? undefined : text.replace(/take(?=\splace$)/, 'takes'),
+  ],
+  // “One of the biggest mistake”
+  [
+    'one & of',
+    `one of (?:my|our|the|these|those|your) (?:(?:best|biggest|first|main|[a-z]{2,}est) |(?:most|more) [a-z]+ )?[a-z]{3,}${after}`,
+    (text) => {
+      const words = wordsOf(text)
+      const noun = words.at(-1) ?? ''
+      const isOne = words.length > 4 ? isSingular(noun) : isSingular(noun) && isThing(noun)
+      const isPart = new RegExp(`^(?:${manyInOne}|${manyWithoutS}|[a-z]+est|best|most)$`).test(noun)
+      return isOne && !isPart ? text.replace(/[a-z]+$/, manyOf) : undefined
+    },
+  ],
+  // “It took five year”
+  [
+    `${numbers.slice(3, -1).replaceAll('|', ' ')} & day week month year hour minute mile gram cup kilometer kilometre person`,
+    String.raw`(?<!\b(?:an?|her|his|my|our|the|their|your) )${numbers} (?:cup|day|gram|hour|kilomet(?:er|re)|mile|minute|month|person|week|year)(?=[.,!?]|$| (?:after|ago|and|before|for|from|in|later|of|to|until|with)\b)`,
+    (text) => text.replace(/[a-z]+$/, (word) => (word === 'person' ? 'people' : `${word}s`)),
+  ],
+  // “The less meetings we have”, but not “less costs”
+  [
+    'less',
+    String.raw`(?<!\b(?:no|nor|or) )less [a-z]{3,}[b-hj-rtvwxyz]s(?=[.,]|$| (?:and|are|for|i|in|than|that|to|we|were|with|you)\b)`,
+    (text) => {
+      const noun = wordsOf(text)[1] ?? ''
+      return isPluralAlone(noun) && !new RegExp(`^(?:${notMany}|${units}|odds|sales|savings)$`).test(noun)
+        ? text.replace(/less/i, 'fewer')
+        : undefined
+    },
+  ],
+  [
+    'much',
+    String.raw`(?:how|so|too) much [a-z]{3,}[b-hj-rtvwxyz]s(?=[.,!?]|$| (?:and|are|for|i|in|that|to|we|were|with|you)\b)`,
+    (text) => {
+      const noun = wordsOf(text)[2] ?? ''
+      return isPluralAlone(noun) && !new RegExp(`^${notMany}$`).test(noun)
+        ? text.replace('much', 'many')
+        : undefined
+    },
+  ],
+  [
+    'there & lot lots & of & is was',
+    `there (?:is|was|isn't|wasn't) (?:also )?(?:a lot|lots) of (?!${notMany}|sales\\b)[a-z]{3,}[b-hj-rtvwxyz]s(?=[.,]|$| (?:and|for|in|on|out|that|to|we|when|which|who|why|with|you)\\b)`,
+    (text) =>
+      isPlural(wordsOf(text).at(-1) ?? '')
+        ? text.replace(/\b(?:is|was)/, (verb) => (verb === 'is' ? 'are' : 'were'))
+        : undefined,
+  ],
+  // “The house was build in May”
+  [
+    `is are was were been being & ${later.words}`,
+    String.raw`(?<!\b(?:all|how|that|there|thing|what|where|who) )(?:is|are|was|were|been|being) (?:also |not |[a-z]+ly )?${later.wrong}(?= (?:at|by|for|from|in|to|with)\b)`,
+    later.right,
+  ],
+  [
+    `have & could might must should would & ${later.words} come do eat go know see`,
+    `(?:could|might|must|should|would)(?:n't)? (?:have|never have|have never) ${later.wrong}(?= (?:[a-z]+ing|all|an?|at|by|her|him|in|it|less|me|more|my|on|our|some|that|the|them|these|this|time|too|us|with|you|your)\\b)`,
+    later.right,
+  ],
+  // “It should has”
+  [
+    'has & could may might must should will would can didn doesn don t not',
+    String.raw`(?<!\b(?:an?|her|his|in|last|my|of|on|our|the|their|this|your) )(?:(?:could|might|must|should|will|would|does|did|do)(?:n't| not)?|cannot|can't|can not|won't) (?:also |always |only )?has`,
+    (text) => (/^[A-Z]/.test(text) ? undefined : text.replace(/has$/, 'have')),
+  ],
+  // “We need create it”
+  [
+    'need want & i we you they',
+    String.raw`(?:i|they|we|you)(?<!\b(?:that|what|which) \w+) (?:also |first |just |only |now )?(?:need|want) (?:be|visit|${baseAlone.filter((verb) => !/^(?:do|get|have|make|send|write)$/.test(verb)).join('|')})(?= (?:an?|in|it|my|our|some|that|the|them|these|this|to|your)\b)`,
+    lastWord((word) => `to ${word}`),
+  ],
+  // “I am used to work late”
+  [
+    'used & to',
+    `(?:(?:i|we) (?:are|am|were|was)|(?:i|we)'(?:m|re)|(?:get|gets|getting|got)) (?:not )?used to (?:be|have|see|work|live|use|speak|read|drive|${baseAlone.join('|')})(?= [a-z]|[.,])`,
+    lastWord(ingOf),
+  ],
+  // “We enjoy to work”
+  [
+    'avoid avoids avoided enjoy enjoys enjoyed worth accustomed committed dedicated & to',
+    `(?:avoid(?:s|ed)?|enjoy(?:s|ed)?|worth|(?:am|are|be|is|was|were) (?:accustomed|committed|dedicated)) to (?:be|have|see|work|read|use|try|visit|watch|play|${baseAlone.join('|')})(?= [a-z]|[.,])`,
+    (text) => {
+      const right = lastWord(ingOf)(text)
+      return /^(?:avoid|enjoy|worth)/i.test(text) ? right?.replace(/\sto\s/, ' ') : right
+    },
+  ],
+  [
+    'forward & to look looking',
+    `look(?:ed|ing)? forward to (?:${baseAlone.join('|')}|start|visit|help|use)`,
+    lastWord(ingOf),
+  ],
+  [
+    'succeed succeeded succeeds & to',
+    `succeed(?:s|ed)? to (?:${baseAlone.join('|')})`,
+    (text) => lastWord(ingOf)(text)?.replace(' to ', ' in '),
+  ],
+  // “Did you saw it?”
+  [
+    `did does do & ${toBase.words}`,
+    `(?:did|do|does)(?<=${begin}\\w+) ${pronoun} (?:ever |really |already )?${toBase.wrong}`,
+    toBase.right,
+  ],
+  // “Much more quieter”, “the most quickest”
+  [
+    'more most',
+    '(?:more [a-z]+er|most [a-z]+est)',
+    (text) => {
+      const [, word = ''] = wordsOf(text)
+      return isCompared(word) ? text.replace(/^\S+\s/, '') : undefined
+    },
+  ],
+  // “The bread and the butter is here”
+  [
+    'and & is was has',
+    String.raw`(?:both )?(?:the|my|our|your|their)(?<=${begin}(?:both )?\w+) (?:[a-z]+ )?[a-z]+ and (?:the|my|our|your|their) (?:[a-z]+ )?[a-z]{3,} (?:is|was|has)(?= [a-z])`,
+    (text) => {
+      const words = wordsOf(text)
+      return /^both/i.test(text) || words.length === 6 ? toPlural(text) : undefined
+    },
+  ],
+  // “In a small cups”
+  [
+    'a an',
+    String.raw`an? (?:beautiful|big|good|great|large|little|long|new|nice|old|short|simple|small|tall) (?!${notMany}|${units}|sales\b)[a-z]{3,}[b-hj-rtvwxyz]s${after}`,
+    (text) => {
+      const noun = wordsOf(text)[2] ?? ''
+      const isOne =
+        /^(?:barracks|clothes|crossroads|goods|looks|odds|premises|savings|shorts|sports|thanks)$/.test(noun)
+      const one = isOne || /\s[A-Z]\S*$/.test(text) ? undefined : singularOf(noun)
+      return one && text.replace(/\S+$/, one)
+    },
+  ],
+  [
+    'let lets letting & to',
+    '(?:let|lets|letting) (?:him|me|people|them|us|users|you) to [a-z]{3,}',
+    (text) => (isRegularVerb(wordsOf(text).at(-1) ?? '') ? text.replace(/\sto(?=\s\S+$)/, '') : undefined),
+  ],
+  // “If I would have known”
+  [
+    'if & would & have',
+    `if(?<=${begin}\\w+) (?:i|we|you|he|she|they|it) would have (?=[a-z]+(?:ed|n|nt|t|d)\\b)[a-z]+`,
+    (text) => text.replace(/would have/, 'had'),
+  ],
+]
+
+// “Higher education”, “later” and “number” are no comparatives after “more”.
+const notCompared = new Set(
+  'cooler earnest elder greater higher later longer lower number older smaller tempest upper younger'.split(
+    ' ',
+  ),
+)
+
+/** Returns whether a word is a comparative or a superlative: there is the other one, too. */
+function isCompared(word: string): boolean {
+  const [stem, other] = [word.replace(/(?:er|est)$/, ''), word.endsWith('est') ? 'er' : 'est']
+  const bases = [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.slice(0, -1)]
+  return stem.length > 2 && !notCompared.has(word) && isListed(stem + other) && bases.some(isListed)
+}
+
+const isThing = (word: string) => !isRegularVerb(word) && !/(?:al|ic|ive|y|le|ern|an)$/.test(word)
+
+function ingOf(word: string): string {
+  const doubled = word.replace(/(?<=^(?:get|run|swim|stop|begin|forget))$/, word.slice(-1))
+  return `${doubled.replace(/(?<=[^e])e$/, '')}ing`
+}
+
+function manyVerb(text: string): string {
+  return /doesn.t$/i.test(text)
+    ? text.replace(/doesn.t$/i, 'don’t')
+    : /n.t$/i.test(text)
+      ? text.replace(/(is|was|has)(?=n.t$)/i, (verb) => toPlural(verb))
+      : toPlural(text)
+}
+
+function oneVerb(text: string): string {
+  return text.replace(/(are|do|have|were)(?=n.t$|$)/i, (verb) => toSingular(verb))
+}
