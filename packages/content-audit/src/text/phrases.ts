@@ -612,7 +612,7 @@ const table = String.raw`
   floor: (?<!\b(?:stop|stops|stopped|starts?|ends?|[a-z]*rived?|looking) )at the (first|fourth|ground|second|third|top) floor → on the $1 floor
   thank thanks: thank(s| you) for (all|everybody|everyone|those) (of you )?who → thank$1 to $2 $3who
   other: in other to(?= [a-z]) → in order to
-  own: by (her|his|my|our|their|your) own(?=[.,!?]|$| (?:and|for|in|when|without)\b) → on $1 own
+  own: (?<![a-z](?:ed|en|wn) )by (her|his|my|our|their|your) own(?=[.,!?]|$| (?:and|for|in|when|without)\b) → on $1 own
   internet: in the internet(?=[.,!?]|$| (?:and|for|to|you|we)\b) → on the internet
   photo picture: on (the|this) (photo|picture) (above|below|we|you) → in $1 $2 $3
   contact contacting: (can|please|to) contact (?:to|with) (me|us) → $1 contact $2
