@@ -2,28 +2,30 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build as bundle } from 'rolldown'
-import { register } from 'tsx/esm/api'
-import { createBuilder } from 'vite'
+import { createBuilder, mergeConfig } from 'vite'
+// biome-ignore lint/style/noRestrictedImports: the package is published compiled, without it.
+import { compile } from '../../packages/cli/src/compile.mjs'
 
 // Bundles the site's code into a folder: the browser's, the build's own, and the service worker, all at once. Sends an
-// error's message to its parent. This file is JavaScript, so that the bundler's thousand modules load without tsx, which
-// reads the configuration only: static imports come first.
+// error's message to its parent. This file is JavaScript, so that Node runs it as it is.
 
-register()
 // If the parent is killed, no process waits for a bundle.
 process.once('disconnect', () => process.exit())
 const [, , outDir = ''] = process.argv
 try {
-  const builder = await createBuilder({
-    logLevel: 'error',
-    // By tsx, instead of a bundle of it.
-    configLoader: 'native',
-    build: { emptyOutDir: false },
-    environments: {
-      client: { build: { outDir: join(outDir, 'client') } },
-      ssr: { build: { outDir: join(outDir, 'server') } },
-    },
-  })
+  const { load } = await compile({ config: 'vite.config.ts' })
+  const { default: config } = await load('config')
+  const builder = await createBuilder(
+    mergeConfig(config, {
+      logLevel: 'error',
+      configFile: false,
+      build: { emptyOutDir: false },
+      environments: {
+        client: { build: { outDir: join(outDir, 'client') } },
+        ssr: { build: { outDir: join(outDir, 'server') } },
+      },
+    }),
+  )
   await Promise.all([
     ...Object.values(builder.environments).map((environment) => builder.build(environment)),
     ...['service-worker', 'self-destroying-worker'].map((name) =>
