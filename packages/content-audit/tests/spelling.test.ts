@@ -99,7 +99,15 @@ test('names a surname that a first name has in two spellings', async () => {
   expect(
     await check({ blog: 'We met Alice Zorblat and Benno Zorbla.\n\nThen Alice Zorblet spoke.' }),
   ).toEqual(['warning: “zorblet” is probably “Zorblat”'])
-  expect(await check({ blog: 'We met Alice Zorblat. Alice Zorblat and the Alice Zorblats.' })).toEqual([])
+  expect(
+    await check({
+      blog: 'We met Alice Zorblat. Alice Zorblat, the Alice Zorblats and Alice Zorblata.',
+    }),
+  ).toEqual([])
+})
+
+test('leaves a walk of a tree in one word', async () => {
+  expect(await check({ blog: 'It is an inorder walk.' })).toEqual(['info: “inorder” is in no dictionary'])
 })
 
 test('a name is a name at the start of a sentence, too', async () => {

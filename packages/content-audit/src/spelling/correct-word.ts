@@ -24,7 +24,6 @@ const joined = new Map(
     'in case',
     'in fact',
     'in front',
-    'in order',
     'in spite',
     'no one',
     'of course',
@@ -53,10 +52,13 @@ export function correctName(word: string, names: ReadonlyMap<string, string>): s
   return wellKnown.get(near ?? '') ?? names.get(swapped.find((other) => names.has(other)) ?? '')
 }
 
-/** Returns the surname, of those that go with one first name, that a misspelled one stands for: “Lindqvist”, “Lindquist”. */
+/** Returns the surname, of those that go with one first name, that a misspelled one stands for: “Lindqvist”, “Lindquist”. “Zorblov” and “Zorblova” are two. */
 export function correctSurname(word: string, others: ReadonlyMap<string, string>): string | undefined {
   const near = edits(word).find(
-    (other) => other !== word && others.has(other) && `${other}s` !== word && other !== `${word}s`,
+    (other) =>
+      other !== word &&
+      others.has(other) &&
+      !['s', 'a'].some((end) => other + end === word || word + end === other),
   )
   return others.get(near ?? '')
 }
