@@ -577,102 +577,93 @@ const table = String.raw`
   able at by can for from going has have in is need of on such to want will with you: (able to|at the|by the|can be|for the|from the|going to|has to|have to|in the|is a|need to|of the|on the|such as|to be|to the|want to|we can|will be|with the|you can) \1 → $1
   a an the my our your their this: (?<first>about|after|as|at|before|by|for|from|in|into|is|of|on|that|to|was|with) (?<second>an?|my|our|the|their|this|your) \k<first> \k<second> → $1 $2
   # Others that sound alike, and others of the kinds below
-  ago yesterday last: (?<!\b(?:since|that|which) [^.]{0,40})(?<!\b(?:could|may|might|must|should|to|will|would) )(?:has|have) ([a-z]+ed|had|held|made|met) ((?:(?!(?:from|if|in|of|over|since|than|that|to|until|which|who) )[a-z]+(?<!ed|made|sent) ){0,4})(yesterday|(?<!the )last (?:month|night|summer|week|weekend|winter|year)|(?<!just )(?:a|two|three|four|five|ten|\d+) (?:days?|weeks?|months?|years?) ago)(?=[.,!]|$| (?:and|at|in|with)\b) → $1 $2$3
-  ago yesterday last: (?<!\b(?:since|that|which) [^.]{0,40})(?<!\b(?:could|may|might|must|should|to|will|would) )(i have|has) been ((?:(?!(?:from|if|in|of|over|since|than|that|to|until|which|who) )[a-z]+(?<!ed|made|sent) ){0,4})(yesterday|(?<!the )last (?:month|night|summer|week|weekend|winter|year)|(?<!just )(?:a|two|three|four|five|ten|\d+) (?:days?|weeks?|months?|years?) ago)(?=[.,!]|$| (?:and|at|in|with)\b) → … was $2$3
-  trough: (?<!\b(?:a|an|deep|each|feed|feeding|its|peak|the|this|water|wave) )trough (all|an?|each|her|his|it|its|my|our|the|their|these|this|your) → through $1
-  threw: (all|came|come|get|go|goes|going|gone|got|look|looked|run|walk|walked|way|went) threw (an?|it|my|our|the|this|your) → $1 through $2
-  off: (all|out|because|instead|one|some|many|most|none|part|each|half) off (these|those|our|my|your|their|them|us) → $1 of $2
-  off: ([a-z]{4,}(?<!set|[a-z]ed|cast)) out off the(?! (?:beaten|coast|path|road|shore|track)\b) → $1 out of the
-  their: (?<=\b(?:be|been|get|go|in|is|it|left|put|stay|them|was|were) )their(?= (?:because|before|for|if|since|until|when|with)\b) → there
-  than: (am|are|be|been|is|was|were) than ([a-z]+ed|built|done|given|kept|made|put|run|sent|set|shown|taken|used|written) → $1 then $2
-  then: (fewer|less|more) ([a-z]+) then (any|anyone|anything|ever|expected|most|necessary|needed|usual) → $1 $2 than $3
-  its: ${clause}its (best|better|common|cool|crucial|difficult|easier|easiest|essential|fun|good|great|harder|helpful|impossible|interesting|likely|necessary|nice|okay|possible|recommended|safe|safer|tempting|tough|useful|wise|worth)(?= (?:how|if|that|to|when)\b) → it’s $1
-  quite: (?<=\b(?:n't|he|i|she|they|to|we|you|and) )quite (drinking|her|his|my job|our|smoking|the (?:job|company|team|game)|their|working|your job) → quit $1
-  effects: (an?|each|every|it|that|the|this|which|your|our) ((?:(?!(?:after|butterfly|network|of|side|sound|special) )[a-z]{3,} ){0,2})effects (every|everybody|everyone|everything|how (?:he|it|many|much|the|they|we|you)) → $1 $2affects $3
-  desert deserts: (ate|eat|eating|favou?rite|for|frozen|have|having|light|make|order|ordered|serve|served|simple|sweet|with) desert(s?)(?=[.,!?]|$| (?:and|after|made|with)\b) → $1 dessert$2
-  desert: (a|the|this|any) desert (made|based on) → $1 dessert $2
-  excepted: (as|than|not) excepted → $1 expected
+  ago yesterday last: (?<!\b(?:since|that|which) [^.]{0,40})(?<!\b(?:could|may|might|must|should|to|will|would) )(?:has|have) ([a-z]+ed|had|held|made|met) ((?:(?:him|it|me|them|us|(?:an?|her|his|its|my|our|the|their|this) [a-z]+(?<!ed|made|sent)) )?)(yesterday|(?<!the )last (?:month|night|summer|week|weekend|winter|year)|(?<!just )(?:a|two|three|four|five|ten|\d+) (?:days?|weeks?|months?|years?) ago)(?=[.,!]|$| (?:and|at|in|with)\b) → $1 $2$3
+  ago yesterday last: (?<!\b(?:since|that|which) [^.]{0,40})(?<!\b(?:could|may|might|must|should|to|will|would) )(i have|has) been ((?:(?!(?:from|if|in|of|over|since|than|that|to|until|which|who) )[a-z]+(?<!ed|ing|made|sent) )?)(yesterday|(?<!the )last (?:month|night|summer|week|weekend|winter|year)|(?<!just )(?:a|two|three|four|five|ten|\d+) (?:days?|weeks?|months?|years?) ago)(?=[.,!]|$| (?:and|at|in|with)\b) → … was $2$3
+  trough: (?<!\b(?:a|an|and|deep|each|feed|feeding|from|its|or|peak|the|this|to|water|wave) )trough (all|an?|each|her|his|it|its|my|our|the|their|these|this|your) → through $1
+  threw: (came|come|get|go|goes|going|gone|got|look|looked|run|walk|walked|way|went) threw (an?|it|my|our|the|this|your) → $1 through $2
+  their: (?<=\b(?:be|been|get|go|in|is|it|left|put|stay|them|was|were) )their(?= (?:because|before(?! and\b)|for|if|since|until|when|with)(?![\w-])) → there
+  than: (?<!\b(?:less|more|[a-z]+er)\b[^.]{0,40} )(am|are|be|been|is|was|were) than ([a-z]+ed|built|done|given|kept|made|put|run|sent|set|shown|taken|used|written) → $1 then $2
+  then: (?<!\b(?:if|once|when|where)\b[^.]{0,60} )(fewer|less|more) ([a-z]+) then (any|anyone|anything|ever|expected|most|necessary|needed|usual) → $1 $2 than $3
+  its: ${clause}its (best|better|common|cool|crucial|difficult|easier|easiest|essential|fun|good|great|harder|helpful|impossible|interesting|likely|necessary|nice|okay|possible|recommended|safe|safer|tempting|tough|useful|wise)(?= (?:how|if|that|to(?! date\b)|when)\b) → it’s $1
+  quite: (?<=\b(?:he|i|she|they|to|we|you) )quite (drinking|smoking|(?:her|his|my|our|the|their|your) job) → quit $1
+  effects: (it|that|this|which) effects (every|everybody|everyone|everything|how (?:he|it|many|much|the|they|we|you)) → $1 affects $2
+  desert deserts: (ate|eat|eating|for|order|ordered|serve|served) desert(s?)(?<!for deserts)(?=[.,!?]|$| after\b) → $1 dessert$2
+  excepted: (as|than) excepted → $1 expected
   excepted: (are|is|was|were) excepted to (be|do|have|give|go|make|run|take|work) → $1 expected to $2
   irregardless: irregardless → regardless
   was is & we they: (what|when|where|who) (we|they) was → $1 $2 were
-  their: (how|than|that|what|when|where) their (are|is|was|were) → $1 there $2
   did & saw: did (he|i|it|she|they|we|you) saw → did $1 see
   # Numbers and times
-  millions billions thousands hundreds: (\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten) (million|billion|thousand|hundred)s(?: of)?(?= [a-z]) → $1 $2
+  millions billions thousands hundreds: (\d[\d.]*|two|three|four|five|six|seven|eight|nine|ten) (million|billion|thousand|hundred)s(?= (?:copies|dollars|downloads|euros|kilomet(?:er|re)s|miles|people|pounds|readers|rows|times|users|visitors|words|years)\b) → $1 $2
   percent: (\d+) ?% ?percent → $1 percent
-  grew grow grows grown growing increase increased increases increasing decrease decreased decreases rose fell dropped improved: ((?:gr[eo]w(?:s|n|ing)?|(?:in|de)creas(?:e[sd]?|ing)|rose|fell|dropped|improved)) with (\d[\d.,]* ?(?:%|percent)) → $1 by $2
-  monday tuesday wednesday thursday friday saturday sunday: (?:at|in) (monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?='?[.,!](?!\w)|$| (?:and|at|evening|from|morning|night|the|we)\b) → on $1
-  january february july september october november december: (?<!\b(?:based|decision|depending|focus|focused|impact|later|report|spent) )on (january|february|july|september|october|november|december)(?=[.,](?! \d)| (?:i|of|the|they|we|19\d\d|20\d\d)\b) → in $1
-  january february march april may june july august september october november december: in (january|february|march|april|may|june|july|august|september|october|november|december) (\d{1,2}(?:st|nd|rd|th)|\d{1,2}, \d{4}) → on $1 $2
+  grew grow grows grown growing increase increased increases increasing decrease decreased decreases rose fell dropped improved: ((?:gr[eo]w(?:s|n|ing)?|(?:in|de)creas(?:e[sd]?|ing)|rose|fell|dropped|improved)) with (\d[\d.,]* ?(?:%|percent))(?=[.,!?](?!\d)|$| (?:a|compared|each|every|in|last|over|per|since|this)\b) → $1 by $2
+  monday tuesday thursday friday saturday sunday: (?:at|in) (monday|tuesday|thursday|friday|saturday|sunday)(?=[.,!](?!\w)|$| (?:at|from|we)\b) → on $1
+  january february july september october november december: (?<=\b(?:born|closed|ended|founded|held|launched|met|opened|published|released|started) )on (january|february|july|september|october|november|december)(?=[.,](?! \d)| (?:19\d\d|20\d\d)\b) → in $1
+  january february march april may june july august september october november december: in (january|february|march|april|may|june|july|august|september|october|november|december) (\d{1,2}(?:st|nd|rd|th)|\d{1,2}, \d{4})(?=[.,;!?]|$| (?:and|at|he|i|in|it|she|the|they|we)\b) → on $1 $2
   next last: in (next|last) (month|week|year)(?=[.,!?](?!\w)|$| (?:and|he|i|she|they|we)\b) → $1 $2
   # Words that go with others
-  exciting interesting boring confusing surprising disappointing: (i|we|i'm|we're) ((?:am|are|was|were) )?((?:also|quite|really|so|very) )?(excit|interest|bor|confus|surpris|disappoint)ing (about|by|in|that|to)(?<!'(?:m|re) (?:am|are|was|were) .*)(?<!\b(?:i|we) (?:(?:also|quite|really|so|very) )?[a-z]+ing [a-z]+) → $1 $2$3$4ed $5
-  like: (?:as|so) (bad|big|cheap|easy|fast|good|hard|high|important|long|many|much|nice|often|simple|small|well) like(?= [a-z]) → as $1 as
-  same & like than: the same (?:like|than)(?= [a-z]) → the same as
-  floor: (?<!\b(?:stop|stops|stopped|starts?|ends?|[a-z]*rived?|looking) )at the (first|fourth|ground|second|third|top) floor → on the $1 floor
+  exciting interesting surprising: (i|we|i'm|we're) ((?:am|are|was|were) )?((?:also|quite|really|so|very) )?(excit|interest|surpris)ing (about|by|in|that|to)(?<!'(?:m|re) (?:am|are|was|were) .*)(?<!\b(?:i|we) (?:(?:also|quite|really|so|very) )?[a-z]+ing [a-z]+) → $1 $2$3$4ed $5
+  like: (?:as|so) (bad|big|cheap|easy|fast|good|hard|high|important|long|simple|small) like(?! (?:that|these|this|those)\b)(?= [a-z]) → as $1 as
+  same & like than: (?<!\bof )the same (?:than(?= [a-z])|like(?= (?:an?|her|his|i|in|it|my|our|that|the|they|this|those|we|you)\b)) → the same as
+  floor: (?<!\b(?:exit|exits|off|out|stop|stops|stopped|starts?|ends?|[a-z]*rived?|looking) )at the (first|fourth|ground|second|third|top) floor(?=[.,!?]|$| of\b) → on the $1 floor
   thank thanks: thank(s| you) for (all|everybody|everyone|those) (of you )?who → thank$1 to $2 $3who
   other: in other to(?= [a-z]) → in order to
-  own: (?<![a-z](?:ed|en|wn) )by (her|his|my|our|their|your) own(?=[.,!?]|$| (?:and|for|in|when|without)\b) → on $1 own
-  internet: in the internet(?=[.,!?]|$| (?:and|for|to|you|we)\b) → on the internet
-  photo picture: on (the|this) (photo|picture) (above|below|we|you) → in $1 $2 $3
+  own: (?<=\b(?:all|do it|did it|done it|learn|learned|learnt|live|lives|lived|made it|travel|travell?ed|travels|work|worked|works) )by (her|his|my|our|their|your) own(?=[.,!?]|$) → on $1 own
+  internet: (?<=\b(?:available|find|found|information|looked|looking|published|read|search|searched|searching|seen|shared|surf|surfing) )in the internet(?! archive\b) → on the internet
+  photo picture: (?<=\b(?:as|be|see|seen|shown|visible) )on (the|this) (photo|picture) (above|below|we|you) → in $1 $2 $3
   contact contacting: (can|please|to) contact (?:to|with) (me|us) → $1 contact $2
   ask asked asking: (?<!\b(?:are|been|is|was|were) )(ask(?:ed|ing)?) to (her|him|me|them|us)(?= (?:about|for|how|if|what|where|whether|why)\b) → $1 $2
-  said say: (?:he|i|she|they|we) said (her|him|me|them|us) (that|to) → … told $1 $2
-  make: make (an?|many|some|the|these) (photos?)(?=[.,!?]|$| (?:from|in|of|with)\b) → take $1 $2
-  made: made (an?|many|some|the|these) (photos?)(?=[.,!?]|$| (?:from|in|of|with)\b) → took $1 $2
+  said say: (?:he|i|she|they|we) said (her|him|me|us) (that|to) → … told $1 $2
+  make: make (an?|many|some) (photos?)(?=[.,!?]|$| (?:from|in|of|with)\b) → take $1 $2
+  made: made (an?|many|some) (photos?)(?=[.,!?]|$| (?:from|in|of|with)\b) → took $1 $2
   make: make (a lot of|an?|many|some) (questions?)(?=[.,!?]|$| (?:about|in|to)\b) → ask $1 $2
   made: made (a lot of|an?|many|some) (questions?)(?=[.,!?]|$| (?:about|in|to)\b) → asked $1 $2
-  many & advice equipment evidence feedback furniture homework information knowledge luggage software: many (advice|equipment|evidence|feedback|furniture|homework|information|knowledge|luggage|software)(?=[.,!?]|$| (?:about|from|in|on|that|to)\b) → much $1
-  these & advice equipment evidence feedback furniture homework information knowledge luggage software: these (advice|equipment|evidence|feedback|furniture|homework|information|knowledge|luggage|software)(?=[.,!?]|$| (?:about|from|in|on|that|to)\b) → this $1
-  advice equipment feedback furniture homework information luggage: (?:an?|another) (?:good |great |important |new |useful )?(advice|equipment|feedback|furniture|homework|information|luggage)(?=[.,!?]|$| (?:about|from|i|on|that|to|which)\b) → a piece of $1
-  furnitures hardwares homeworks knowledges luggages baggages machineries datas criterias phenomenas childrens: (furniture|hardware|homework|knowledge|luggage|baggage|data|criteria|phenomena|children)s → $1
+  many & advice equipment evidence feedback furniture homework information knowledge luggage software: many (advice|equipment|evidence|feedback|furniture|homework|information|knowledge|luggage|software)(?=[.!?]|$| (?:about|from|in|on|that|to)\b) → much $1
+  these & advice equipment evidence feedback furniture homework information knowledge luggage software: these (advice|equipment|evidence|feedback|furniture|homework|information|knowledge|luggage|software)(?=[.!?]|$| (?:about|from|in|on|that|to)\b) → this $1
+  advice equipment feedback furniture homework information luggage: (?:an?|another) (?:good |great |important |new |useful )?(advice|equipment|feedback|furniture|homework|information|luggage)(?=[.!?]|$| (?:about|from|i|on|that|to|which)\b) → a piece of $1
+  furnitures hardwares homeworks luggages baggages machineries datas criterias phenomenas childrens: (furniture|hardware|homework|luggage|baggage|data|criteria|phenomena|children)s → $1
   criteria phenomena: (an?|every|each|one|another) ((?:important|key|main|new|other|strange) )?(criteri|phenomen)a(?=[.,!?]|$| (?:for|in|is|of|that|to|which)\b) → $1 $2$3on
-  peoples: (few|for|help|helps|hired|many|met|most|some|these|thousands of|\d+) peoples(?=[.,!?]|$| (?:and|are|come|from|have|in|to|were|who)\b) → $1 people
-  womens mens: (wo)?mens → $1men’s
+  womens mens: (wo)?mens(?! (?:et|rea|sana)\b) → $1men’s
   todays: todays(?= [a-z]) → today’s
-  weeks months years: (last|next|this) (week|month|year)s(?! (?:ago|on|and|in|of|to|or|the|we|i|it|is|are|was|later|before|from|for|with|that)\b)(?= [a-z]) → $1 $2’s
-  weeks months days: ((?:a|one|two|three|four|\d+) (?:day|week|month))s (notice) → $1s’ $2
+  weeks months years: (?<!\b(?:her|his|its|my|our|the|their|these|those|your) )(last|next|this) (week|month|year)s(?! (?:ago|on|and|in|of|to|or|the|we|i|it|is|are|was|later|before|from|for|with|that)\b)(?= [a-z]) → $1 $2’s
+  weeks months days: ((?:two|three|four|\d+) (?:day|week|month))s (notice)(?! (?:how|if|that|the|what|when|whether)\b) → $1s’ $2
   everyones someones anyones everybodys somebodys anybodys nobodys: (every|some|any|no)(one|body)s → $1$2’s
-  because: ${start}because [^.,;:!?]{5,80}, so (he|i|it|the|they|we|you) → because … , $1
-  recommend recommended recommends suggest suggested suggests: (?:i|we) (?:would |strongly |highly )?(recommend|suggest)(ed|s)? you to (be|check|do|get|go|have|make|read|start|take|try|use|visit|watch) → $1$2 that you $3
+  because: (?<=^|\.\s)because [^.,;:!?]{5,80}, so (he|i|it|the|they|we|you) → because … , $1
+  recommend recommended recommends suggest suggested suggests: (?:i|we) (?:would |strongly |highly )?(recommend|suggest)(ed|s)? you to (check|do|get|go|have|make|read|start|take|try|use|visit|watch) → $1$2 that you $3
   # A little word left out
-  lot: ${clause}lots? of(?<!lots of)(?= (?:people|the|things|time|users|work)\b) → a lot of
+  lot: ${clause}lot of(?= (?:people|the|things|time|users|work)\b) → a lot of
   end beginning start: at (beginning|end|start) of (each|every|my|our|the|this) → at the $1 of $2
   middle: in middle of → in the middle of
-  first: for first time → for the first time
-  same: (at|from|in|on|with) same (day|place|room|table|time|way|week|year) → $1 the same $2
+  first: for first time(?=[.,!?]|$| (?:at|ever|in|on|since|this)\b) → for the first time
+  same: (at|from|in|on|with) same (day|place|room|table|time|way|week|year)(?=[.,!?]|$| (?:and|as|i|in|of|or|that|the|we|when)\b) → $1 the same $2
   result: as result(?=,| of\b) → as a result
   few: (after|for|in|spent|took|within) few (days|hours|minutes|months|weeks|years)(?! ago) → $1 a few $2
   help: with help of(?= [a-z]) → with the help of
   minutes hours days weeks months years: (an?|my|our|the|this) ((?:good|only|short|quick|whole) )?(two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|\d+) (minute|hour|day|week|month|year)s (break|bus ride|commute|course|delay|drive|flight|journey|meeting|plan|ride|session|talk|tour|trip|video|walk) → $1 $2$3-$4 $5
   years months & old: (an?|my|our|the) (two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|\d+) (year|month)s old(?= [a-z]) → $1 $2-$3-old
   specially: (?<=[a-z], |\band )specially (during|if|in|on|since|when) → especially $1
-  breath: breath taking → breathtaking
+  breath: (?<=\b(?:absolutely|are|is|so|some|truly|was|were) )breath taking → breathtaking
   out: with out (an?|any|it|the|them|this|us|your) → without $1
   fore: there fore → therefore
-  where: (every|some) where(?=[.,]|$| (?:and|else|in|on|to|you)\b) → $1where
-  their: their (because|until|since|for(?! (?:and|each|in|loops?|of)\b)) → there $1
-  quite: how quite (he|it|she|the|they|this) → how quiet $1
-  between & to: between ([$€£]?\d[\d.,]*(?: ?(?:%|€|percent))?) to(?= [$€£\d]) → between $1 and
-  since & is: is (?!(?:ages|decades|long|not|only|time|years?)\b)([a-z]+) since (1[89]\d\d|20\d\d) → has been $1 since $2
-  since & are: are (?!(?:ages|decades|long|not|only|time|years?)\b)([a-z]+) since (1[89]\d\d|20\d\d) → have been $1 since $2
-  since: since (more than|over|about|almost|nearly|around) (\d+|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|many) (days|weeks|months|years)(?! ago) → for $1 $2 $3
-  shown: ${start}(he|i|it|she|they|we|the [a-z]+) shown (how|me|us|you|him|her|them) → $1 showed $2
+  where: (every|some) where(?=[.,]|$| else\b) → $1where
+  quite: how quite (he|it|she|they)(?= (?:are|is|was|were)\b) → how quiet $1
+  between & to: between ([$€£]?\d[\d.,]*(?: ?(?:%|€|percent))?) to(?= [$€£\d])(?! \d+ and\b) → between $1 and
+  since & is: is ([a-z]+ed|available|built|known|made|open|run|sold) since (1[89]\d\d|20\d\d) → has been $1 since $2
+  since & are: are ([a-z]+ed|available|built|known|made|open|run|sold) since (1[89]\d\d|20\d\d) → have been $1 since $2
+  since: since (more than|over|about|almost|nearly|around) (\d+|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|many) (days|weeks|months|years)(?=[.,!?]|$| (?:and|at|for|in|now|on|with)\b) → for $1 $2 $3
+  shown: ${start}(he|i|it|she|they|we) shown (how|me|us|you|him|her|them) → $1 showed $2
   fun: (had|have|having) so fun → $1 so much fun
-  because due: (because|due) (?:of|to) (he|i|it|she|there|they|we) (are|can|could|had|has|have|is|was|were|will|would) → because $2 $3
-  despite: despite (he|i|it|she|there|they|we) (are|can|could|had|has|have|is|was|were|will|would) → although $1 $2
-  day morning evening: at the (first|following|last|next|second|third) (day|morning|evening)(?! [a-z]+ing\b) → on the $1 $2
-  s: ([a-z]{3,}ies)(?<!series|species)'s → $1’
+  because due: (because|due) (?:of|to) (he|i|she|there|they|we) (are|can|could|had|has|have|is|was|were|will|would) → because $2 $3
+  despite: despite (he|i|she|there|they|we) (are|can|could|had|has|have|is|was|were|will|would) → although $1 $2
+  day morning evening: at the (first|following|last|next|second|third) (day|morning|evening)(?=[.,!?]|$| (?:he|i|it|of|she|they|we)\b) → on the $1 $2
   it: worth it's (cost|money|place|price|salt|weight) → worth its $1
-  it: it's (depth|height|length|owner|price|purpose|shape|size|surface|weight|width)(?=[:.]| of\b) → its $1
-  kgs cms kms mls: (?<=\d )(kg|cm|km|ml)s → $1
-  good: (are|be|been|is|was|were|very) good (designed|documented|done|explained|known|made|organi[sz]ed|paid|prepared|tested|written) → $1 well $2
-  lot lots couple hundreds dozens plenty: (a couple|a lot|dozens|hundreds|lots|plenty) of ((?:${countables}|friend|photo|picture|place|reader)(?<!theme|product|tool|y))${afterThing} → $1 of $2s
+  good: (are|be|been|is|was|were|very) good (designed|documented|done|explained|known|made|organi[sz]ed|paid|prepared|tested|written)(?=[.,!?]|$| (?:and|by|for|in|with)\b) → $1 well $2
+  lot lots couple hundreds dozens plenty: (a couple|a lot|dozens|hundreds|lots|plenty) of (article|bug|button|friend|item|lesson|mistake|parameter|photo|picture|reader|recipe|tip|user|variable)(?=[.,!?]|$| (?:are|at|in|on|that|which|who)\b) → $1 of $2s
   compare: in compare (?:to|with) → in comparison with
   depending: (depending) to(?! (?:an?|some|what|which|such)\b)(?= [a-z]) → $1 on
-  question doubt suggestion comment: have any (question|doubt|suggestion|comment)(?=[.,!]|$| (?:about|for|on|or|please|regarding)\b) → have any $1s
-  raised: ((?:cost|number|price|rent|temperature)s?) (had|has|have) raised(?! (?:by (?:a|the)|concerns?|questions?|the|an?|eyebrows)\b) → $1 $2 risen
-  wasn: ${notSubject}(they|we|you) (?:wasn't) → $1 weren’t
+  question suggestion: have any (question|suggestion)(?=[.,!]|$| (?:about|for|on|or|please|regarding)\b) → have any $1s
+  raised: ((?:cost|number|price|rent|temperature)s?) (had|has|have) raised(?=[.,!?]|$| (?:by \d|from|in|over|since|to)\b) → $1 $2 risen
+  wasn: ${notSubject}(they|we|you) wasn't → $1 weren’t
   isn: ${notSubject}(they|we|you) isn't → $1 aren’t
   hasn: ${notSubject}(i|they|we|you) hasn't → $1 haven’t
   # Dates
@@ -720,9 +711,12 @@ const capitals: readonly (readonly [string, RegExp, Right])[] = [
   // “Although it is cold, but”
   [
     'although',
-    /(?<![^.!?\n]) ?\bAlthough [^.,;:!?\n]{5,80}, but\b/g,
+    /(?<![^.!?\n]) ?\bAlthough [^.,;:!?\n]{5,80}, but(?= (?:he|i|it|she|the|there|they|this|we|you)\b)/g,
     (text) => text.trimStart().replace(/ but$/, ' …'),
   ],
+  // Not “Davies’s”, “10 CMS”, “30 MLS teams”.
+  ['s', /(?<![\p{L}\d-])(\p{Ll}{3,}ies)(?<!series|species)[’']s(?![\p{L}\d-])/gu, '$1’'],
+  ['kgs cms kms mls', /(?<=(?<!\S)[\d.,]+ )(kg|cm|km|ml)s(?![\w-])/g, '$1'],
   ['than', /(?<![^.!?\n]) ?\bThan (?=(?:add|he|i|it|she|the|they|we|you)\b)/g, 'Then '],
   // The shift key was held too long.
   [
