@@ -297,7 +297,7 @@ test.each([
     '“The following commands creates” is “The following commands create”',
   ],
   ['The command returns resolves the ice, and we look', undefined],
-  ["If the jar don't close, and the team aren't here", "“the jar don't” is “the jar doesn't”"],
+  ["If the jar don't close, and the team don't", "“the jar don't” is “the jar doesn't”"],
   ['Stir until it dissolve, until it better melts', '“it dissolve” is “it dissolves”'],
   ['Each of the drinks take about a minute', '“Each of the drinks take” is “Each of the drinks takes”'],
   ['The next meetup take place here', '“The next meetup take place” is “The next meetup takes place”'],
@@ -305,7 +305,7 @@ test.each([
     'It is one of the oldest saloon in town, and one of the most popular',
     '“one of the oldest saloon” is “one of the oldest saloons”',
   ],
-  ['It took five year to melt, a five year old', '“five year” is “five years”'],
+  ['It took five year before it was ice, a five year old', '“five year” is “five years”'],
   ['It has less meetings than others, and less costs', '“less meetings” is “fewer meetings”'],
   ['We saw how much resources we have, and too much drinks', '“how much resources” is “how many resources”'],
   [
@@ -320,7 +320,7 @@ test.each([
   ['We enjoy to create ice', '“enjoy to create” is “enjoy creating”'],
   ['It is worth to create ice, and committed to create it', '“worth to create” is “worth creating”'],
   ['We look forward to create ice', '“look forward to create” is “look forward to creating”'],
-  ['We succeed to create ice', '“succeed to create” is “succeed in creating”'],
+  ['We succeeded to create ice', '“succeeded to create” is “succeeded in creating”'],
   [
     'Did you saw it? Did they went home? It is deployed, and must deployed it',
     '“Did you saw” is “did you see”',
@@ -337,8 +337,8 @@ test.each([
     '“most quickest” is “quickest”',
   ],
   [
-    'The bread and the butter is here, bread and butter is good',
-    '“The bread and the butter is” is “The bread and the butter are”',
+    'Both the bread and the butter is here, bread and butter is good',
+    '“Both the bread and the butter is” is “Both the bread and the butter are”',
   ],
   ['It is in a small glasses for now, with a big thanks to all', '“a small glasses” is “a small glass”'],
   ['It lets us to taste it', '“lets us to taste” is “lets us taste”'],
@@ -490,6 +490,40 @@ test.each([
   ],
   ['Rising cost has raised fears', undefined],
   ['Although they were here for some, but by no means all, it melts', undefined],
+  [
+    'But the Times has ice. Five Guys has fries. Over 20 points has to be cut. The United States provides the ice',
+    undefined,
+  ],
+  [
+    "If the book weren't so good, if the room were too cold, and if the sick are very cold. This must have been ice",
+    undefined,
+  ],
+  ['It was here until it burst in May, and when he quit the bar', undefined],
+  ['The people take place. The best take place. This might take place', undefined],
+  [
+    'It is one of the most widely read in town, one of the gin.HIGH values, a new saws.HIGH value, one of my favorite is ice, one of the best value for us',
+    undefined,
+  ],
+  ['At least one of the mode, size or age is here, and one of the GNOME is', undefined],
+  ['We do two hour to four hour meetings in two person and three person tents', undefined],
+  ['They are less tourists than guests, and income less deductions', undefined],
+  ['Thank you so much folks. It melts so much sometimes', undefined],
+  [
+    'What you do is speak in the bar. The trick is forget to ask. It is a must have buy at this price',
+    undefined,
+  ],
+  ['The thing to do has been to cut it, and political will has grown', undefined],
+  ['The skills you need include a saw. All the tools they need come in it', undefined],
+  [
+    'It should get used to read the list. The chip is dedicated to work on it, or to read operations. It cannot be avoided to make it. Prove your worth to be here',
+    undefined,
+  ],
+  ['Both calls must succeed to execute. We look forward to help from you', undefined],
+  ['We have more harder ice, one more lighter, and most latest drinks', undefined],
+  ['Our aim and our duty is to cut ice', undefined],
+  ['It is a new terms and conditions page, a little quickens it, and a cast to a long fails', undefined],
+  ['If it would have an end. If you would have peace, cut ice', undefined],
+  ['However, it need not be ice. The seat next to you always has ice', undefined],
 ])('finds wrong words: %s', async (blog, ...messages) => {
   const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule('wrong-word'), { parsed: 1 })
   expect(found.map(({ message }) => message)).toEqual(messages.filter((message) => message !== undefined))

@@ -16,25 +16,23 @@ import {
   sureToPresent,
   toBase,
   toPlural,
-  toSingular,
   type VerbPhrase,
 } from './verb-forms.ts'
 
 // Where a clause begins, and no verb is before its subject: “because the”.
 const clause = String.raw`(?:^|[.;:!?] |\b(?:although|because|but|since|unless|when|while) )`
-const after = '(?=[.,!?](?!\\w)|$| (?:and|are|for|in|is|on|that|to|was|we|were|which|who|with|you)\\b)'
 const numbers = '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)'
 // Their singular ends in s, too, or they are one thing.
 const notMany =
-  '(?:[a-z]+ics|always|as|contents|headquarters|its|lens|means|news|series|species|this|us|works)'
+  '(?:[a-z]+ics|always|as|bellows|blues|contents|customs|darts|headquarters|hives|its|lens|means|news|series|shingles|species|this|us|works)'
 const units =
-  '(?:cents|cups|days|dollars|euros|feet|grams|hours|inches|kilometers|kilometres|meters|metres|miles|minutes|months|pounds|seconds|times|weeks|years)'
+  '(?:cents|centuries|cups|days|decades|dollars|euros|feet|gallons|grams|hours|inches|kilometers|kilometres|knots|liters|litres|meters|metres|miles|millions|minutes|months|percents|points|pounds|quarters|seconds|thirds|times|tons|weeks|years)'
 // These are followed by a verb of one, or of many, as they mean one body or its people.
 const bodies =
-  'army|board|class|club|committee|crowd|department|firm|generation|industry|jury|management|opposition|party|press|sheep|side|stuff|village|world'
+  'army|bank|board|cast|choir|class|club|committee|crowd|department|duo|elite|enemy|firm|generation|industry|jury|management|opposition|orchestra|party|press|sheep|side|squad|stuff|trio|village|world'
 // Verbs of which “it” has another form, but that are an adverb, or a past, too: “it even melts”.
 const notBase = new Set(
-  'back bear better bore bound clear close complete correct cost counter cut dove down even fell felt fit found further ground hit last later lay left let like may might must near now out own pass past please put read right rose saw set slow smart split spoke spread still then too under up warm well wet will wound'.split(
+  'back bear beat better bid bore bound broadcast burst cast clear close complete correct cost counter cut double dove down even fell felt fit forecast found further ground hit hurt input last later lay left let like may might must near now offset out own pass past please put quit rang read recast rent reset right rose saw second set shed shut sick slew slid slit slow smart spat split spoke spread still sweat then thrust too under up upset warm well wet will wound'.split(
     ' ',
   ),
 )
@@ -63,6 +61,9 @@ const isPlural = (word: string) => singularOf(word) !== undefined
 const isPluralAlone = (word: string) =>
   isPlural(word) && !isRegularVerb(word.slice(0, -1)) && !isRegularVerb(word.replace(/es$/, ''))
 
+// “The Times”, “Five Guys”
+const hasName = (text: string) => /\s[A-Z]/.test(text)
+
 const wordsOf = (text: string) => text.toLowerCase().split(/\s/)
 
 /** Verbs and numbers that do not agree with their nouns, as the dictionary has these. */
@@ -71,7 +72,7 @@ export const agreement: readonly VerbPhrase[] = [
   [
     'is isn was wasn has hasn doesn & the these those our my your their',
     `(?:the|these|those|our|my|your|their)(?<=${clause}\\w+) (?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s (?:is|was|has|(?:is|was|has|does)n't)`,
-    (text) => (isPlural(wordsOf(text)[1] ?? '') ? manyVerb(text) : undefined),
+    (text) => (!hasName(text) && isPlural(wordsOf(text)[1] ?? '') ? manyVerb(text) : undefined),
   ],
   [
     'people & is isn was wasn has hasn doesn',
@@ -82,7 +83,7 @@ export const agreement: readonly VerbPhrase[] = [
   [
     'has hasn doesn',
     String.raw`(?<=(?:^|[.,!?] |\b(?:about|almost|least|nearly|over|than) ))(?:[2-9]|[1-9]\d+|${numbers}|both|many|several) (?!${units} )[a-z]{2,}[b-hj-rtvwxyz]s (?:has|(?:has|does)n't)`,
-    (text) => (isPlural(wordsOf(text).at(-2) ?? '') ? manyVerb(text) : undefined),
+    (text) => (!hasName(text) && isPlural(wordsOf(text).at(-2) ?? '') ? manyVerb(text) : undefined),
   ],
   // “The following commands creates the role”
   [
@@ -93,14 +94,14 @@ export const agreement: readonly VerbPhrase[] = [
       const [, first = '', ...rest] = wordsOf(text)
       const noun = rest.length > 1 ? (rest[0] ?? '') : first
       const isVerb = rest.length > 1 && isSingular(first) && !first.endsWith('ing') && !isPluralAlone(noun)
-      return isPlural(noun) && !isVerb ? nounsToBase.right(text) : undefined
+      return isPlural(noun) && !isVerb && !hasName(text) ? nounsToBase.right(text) : undefined
     },
   ],
   // “If the jar don’t close”
   [
-    'don haven aren weren are were have & the this that my our your a an',
-    `(?:the|this|that|my|our|your|an?)(?<=(?:${clause}|\\b(?:if|sure|that) )\\w+) (?!(?:${manyInOne}|${manyWithoutS}|${bodies}) )[a-z]{3,} (?:(?:do|have|are|were)n't|(?:are|were|have)(?= (?:been|not|too|very|so) ))`,
-    (text) => (isSingular(wordsOf(text)[1] ?? '') ? oneVerb(text) : undefined),
+    'don & the this my our your a an',
+    `(?:the|this|my|our|your|an?)(?<=(?:${clause}|\\b(?:if|sure|that) )\\w+) (?!(?:${manyInOne}|${manyWithoutS}|${bodies}) )[a-z]{3,} don't`,
+    (text) => (isSingular(wordsOf(text)[1] ?? '') ? text.replace(/do(?=n.t$)/i, 'does') : undefined),
   ],
   // “Stir until it dissolve”
   [
@@ -120,45 +121,50 @@ export const agreement: readonly VerbPhrase[] = [
   ],
   [
     'take & place',
-    `(?:the|this|our)(?<=${begin}\\w+) (?:first |last |next )?[a-z]{3,}(?<!s) take place`,
+    `(?:the|this|our)(?<=${begin}\\w+) (?:first |last |next )?(?!(?:${manyInOne}|${manyWithoutS}|best|might|must) )[a-z]{3,}(?<!s) take place`,
     (text) =>
       isStopWord(wordsOf(text).at(-3) ?? '') ? undefined : text.replace(/take(?=\splace$)/, 'takes'),
   ],
   // “One of the biggest mistake”
   [
     'one & of',
-    `one of (?:my|our|the|these|those|your) (?:(?:best|biggest|first|main|[a-z]{2,}est) |(?:most|more) [a-z]+ )?[a-z]{3,}${after}`,
+    `one of (?:my|our|the|these|those|your) (?:(?:best|biggest|first|main|[a-z]{2,}est) |(?:most|more) [a-z]+(?<!ly) )?[a-z]{3,}(?=[.!?](?!\\w)|$| (?:for|in|is|on|that|to|was|which|who)\\b)`,
     (text) => {
       const words = wordsOf(text)
       const noun = words.at(-1) ?? ''
       const isOne = words.length > 4 ? isSingular(noun) : isSingular(noun) && isThing(noun)
-      const isPart = new RegExp(`^(?:${manyInOne}|${manyWithoutS}|[a-z]+est|best|most)$`).test(noun)
-      return isOne && !isPart ? text.replace(/[a-z]+$/, manyOf) : undefined
+      const isPart = new RegExp(
+        `^(?:${manyInOne}|${manyWithoutS}|[a-z]+(?:est|ing)|best|deep|elite|favou?rite|kind|most|quality|read|salmon|sort|value)$`,
+      ).test(noun)
+      return isOne && !isPart && !hasName(text) ? text.replace(/[a-z]+$/, manyOf) : undefined
     },
   ],
   // “It took five year”
   [
     `${numbers.slice(3, -1).replaceAll('|', ' ')} & day week month year hour minute mile gram cup kilometer kilometre person`,
-    String.raw`(?<!\b(?:an?|her|his|my|our|the|their|your) )${numbers} (?:cup|day|gram|hour|kilomet(?:er|re)|mile|minute|month|person|week|year)(?=[.,!?]|$| (?:after|ago|and|before|for|from|in|later|of|to|until|with)\b)`,
+    String.raw`(?<!\b(?:an?|her|his|my|our|the|their|your) )${numbers} (?:cup|day|gram|hour|kilomet(?:er|re)|mile|minute|month|person|week|year)(?=[.,!?]|$| (?:after|ago|before|from|later|of|until|with)\b)`,
     (text) => text.replace(/[a-z]+$/, (word) => (word === 'person' ? 'people' : `${word}s`)),
   ],
   // “The less meetings we have”, but not “less costs”
   [
     'less',
-    String.raw`(?<!\b(?:no|nor|or) )less [a-z]{3,}[b-hj-rtvwxyz]s(?=[.,]|$| (?:and|are|for|i|in|than|that|to|we|were|with|you)\b)`,
+    String.raw`(?<!-|\b(?:am|are|be|cost|is|income|no|nor|or|pay|price|profits?|revenue|sales|total|was|were) )less [a-z]{3,}[b-hj-rtvwxyz]s(?=[.,]|$| (?:and|are|for|i|in|than|that|to|we|were|with|you)\b)`,
     (text) => {
       const noun = wordsOf(text)[1] ?? ''
-      return isPluralAlone(noun) && !new RegExp(`^(?:${notMany}|${units}|odds|sales|savings)$`).test(noun)
+      return isPluralAlone(noun) &&
+        !new RegExp(`^(?:${notMany}|${units}|coupons|deductions|expenses|odds|sales|savings|taxes)$`).test(
+          noun,
+        )
         ? text.replace(/less/i, 'fewer')
         : undefined
     },
   ],
   [
     'much',
-    String.raw`(?:how|so|too) much [a-z]{3,}[b-hj-rtvwxyz]s(?=[.,!?]|$| (?:and|are|for|i|in|that|to|we|were|with|you)\b)`,
+    String.raw`(?<!\b(?:not|you) )(?:how|so|too) much [a-z]{3,}[b-hj-rtvwxyz]s(?=[.,!?]|$| (?:and|are|for|i|in|that|to|we|were|with|you)\b)`,
     (text) => {
       const noun = wordsOf(text)[2] ?? ''
-      return isPluralAlone(noun) && !new RegExp(`^${notMany}$`).test(noun)
+      return isPluralAlone(noun) && !new RegExp(`^(?:${notMany}|sometimes)$`).test(noun)
         ? text.replace('much', 'many')
         : undefined
     },
@@ -174,36 +180,36 @@ export const agreement: readonly VerbPhrase[] = [
   // “The house was build in May”
   [
     `is are was were been being & ${later.words}`,
-    String.raw`(?<!\b(?:all|how|that|there|thing|what|where|who) )(?:is|are|was|were|been|being) (?:also |not |[a-z]+ly )?${later.wrong}(?= (?:at|by|for|from|in|to|with)\b)`,
+    String.raw`(?<!\b(?:advice|all|choice|command|did|do|does|goal|how|idea|job|key|plan|rule|secret|step|target|that|there|thing|tip|trick|what|where|who) )(?:is|are|was|were|been|being) (?:also |not |[a-z]+ly )?${later.wrong}(?= (?:at|by|for|from|in|to|with)\b)`,
     later.right,
   ],
   [
     `have & could might must should would & ${later.words} come do eat go know see`,
-    `(?:could|might|must|should|would)(?:n't)? (?:have|never have|have never) ${later.wrong}(?= (?:[a-z]+ing|all|an?|at|by|her|him|in|it|less|me|more|my|on|our|some|that|the|them|these|this|time|too|us|with|you|your)\\b)`,
+    `(?<!\\b(?:an?|my|our|the|this|your) )(?:could|might|must|should|would)(?:n't)? (?:have|never have|have never) ${later.wrong}(?= (?:[a-z]+ing|all|an?|at|by|her|him|it|less|me|more|my|on|our|some|that|the|them|these|this|time|too|us|with|you|your)\\b)`,
     later.right,
   ],
   // “It should has”
   [
-    'has & could may might must should will would can didn doesn don t not',
-    String.raw`(?<!\b(?:an?|her|his|in|last|my|of|on|our|the|their|this|your) )(?:(?:could|might|must|should|will|would|does|did|do)(?:n't| not)?|cannot|can't|can not|won't) (?:also |always |only )?has`,
-    (text) => (/^[A-Z]/.test(text) ? undefined : text.replace(/has$/, 'have')),
+    'has & could might must should will would can didn doesn don t not',
+    "(?:(?:could|should|would)(?:n't| not)?|(?:can|did|do|does|might|must|will)(?:n't| not)|cannot|can't|won't) (?:also |always |only )?has",
+    (text) => text.replace(/has$/, 'have'),
   ],
   // “We need create it”
   [
     'need want & i we you they',
-    String.raw`(?:i|they|we|you)(?<!\b(?:that|what|which) \w+) (?:also |first |just |only |now )?(?:need|want) (?:be|visit|${baseAlone.filter((verb) => !/^(?:do|get|have|make|send|write)$/.test(verb)).join('|')})(?= (?:an?|in|it|my|our|some|that|the|them|these|this|to|your)\b)`,
+    String.raw`(?:i|they|we|you)(?<=(?:${clause}|\b(?:and|if|so) )\w+) (?:also |first |now )?(?:need|want) (?:be|visit|${baseAlone.filter((verb) => !/^(?:do|get|have|make|send|write)$/.test(verb)).join('|')})(?= (?:an?|in|it|my|our|some|that|the|them|these|this|to|your)\b)`,
     lastWord((word) => `to ${word}`),
   ],
   // “I am used to work late”
   [
     'used & to',
-    `(?:(?:i|we) (?:are|am|were|was)|(?:i|we)'(?:m|re)|(?:get|gets|getting|got)) (?:not )?used to (?:be|have|see|work|live|use|speak|read|drive|${baseAlone.join('|')})(?= [a-z]|[.,])`,
+    `(?:(?:i|we) (?:are|am|were|was)|(?:i|we)'(?:m|re)) (?:not )?used to (?:be|have|see|work|live|use|speak|read|drive|${baseAlone.join('|')})(?= [a-z]|[.,])`,
     lastWord(ingOf),
   ],
   // “We enjoy to work”
   [
-    'avoid avoids avoided enjoy enjoys enjoyed worth accustomed committed dedicated & to',
-    `(?:avoid(?:s|ed)?|enjoy(?:s|ed)?|worth|(?:am|are|be|is|was|were) (?:accustomed|committed|dedicated)) to (?:be|have|see|work|read|use|try|visit|watch|play|${baseAlone.join('|')})(?= [a-z]|[.,])`,
+    'avoid avoids avoided enjoy enjoys enjoyed worth committed dedicated & to',
+    `(?:(?:(?<!\\b(?:are|be|been|is|was|were) )(?:avoid|enjoy)(?:s|ed)?|(?<!\\b(?:have|her|his|its|my|net|of|our|the|their|your) )worth) to (?:have|see|read|use|try|visit|watch|play|${baseAlone.join('|')})|(?:am|are|be|is|was|were) (?:committed|dedicated) to (?:${baseAlone.join('|')}))(?= [a-z]|[.,])`,
     (text) => {
       const right = lastWord(ingOf)(text)
       return /^(?:avoid|enjoy|worth)/i.test(text) ? right?.replace(/\sto\s/, ' ') : right
@@ -211,42 +217,39 @@ export const agreement: readonly VerbPhrase[] = [
   ],
   [
     'forward & to look looking',
-    `look(?:ed|ing)? forward to (?:${baseAlone.join('|')}|start|visit|help|use)`,
+    `look(?:ed|ing)? forward to (?:${baseAlone.join('|')}|(?:start|visit|help|use)(?= (?:it|my|our|the|them|this|us|you|your)\\b))`,
     lastWord(ingOf),
   ],
   [
     'succeed succeeded succeeds & to',
-    `succeed(?:s|ed)? to (?:${baseAlone.join('|')})`,
+    `(?:succeeds|succeeded|not succeed|n't succeed) to (?:${baseAlone.join('|')})`,
     (text) => lastWord(ingOf)(text)?.replace(' to ', ' in '),
   ],
   // “Did you saw it?”
   [
     `did does do & ${toBase.words}`,
-    `(?:did|do|does)(?<=${begin}\\w+) ${pronoun} (?:ever |really |already )?${toBase.wrong}`,
+    `(?:did|do|does)(?<=${begin}\\w+) ${pronoun} (?:ever |really |already )?(?!fell\\b)${toBase.wrong}`,
     toBase.right,
   ],
   // “Much more quieter”, “the most quickest”
   [
     'more most',
-    '(?:more [a-z]+er|most [a-z]+est)',
+    String.raw`(?:(?<!\b(?:any|few|many|no|once|one|several|some|three|two) )more [a-z]+er(?=[.,!?]|$| (?:and|as|for|if|in|than|the|to|when)\b)|(?<=\bthe )most [a-z]+est)`,
     (text) => {
       const [, word = ''] = wordsOf(text)
       return isCompared(word) ? text.replace(/^\S+\s/, '') : undefined
     },
   ],
-  // “The bread and the butter is here”
+  // “Both the bread and the butter is here”
   [
-    'and & is was has',
-    String.raw`(?:both )?(?:the|my|our|your|their)(?<=${begin}(?:both )?\w+) (?:[a-z]+ )?[a-z]+ and (?:the|my|our|your|their) (?:[a-z]+ )?[a-z]{3,} (?:is|was|has)(?= [a-z])`,
-    (text) => {
-      const words = wordsOf(text)
-      return /^both/i.test(text) || words.length === 6 ? toPlural(text) : undefined
-    },
+    'both & and & is was has',
+    String.raw`both (?:the|my|our|your|their)(?<=${begin}both \w+) (?:[a-z]+ )?[a-z]+ and (?:the|my|our|your|their) (?:[a-z]+ )?[a-z]{3,} (?:is|was|has)(?= [a-z])`,
+    toPlural,
   ],
   // “In a small cups”
   [
     'a an',
-    String.raw`an? (?:beautiful|big|good|great|large|little|long|new|nice|old|short|simple|small|tall) (?!${notMany}|${units}|sales\b)[a-z]{3,}[b-hj-rtvwxyz]s${after}`,
+    String.raw`an? (?:beautiful|big|good|great|large|new|nice|old|simple|small|tall) (?!${notMany}|${units}|sales\b)[a-z]{3,}[b-hj-rtvwxyz]s(?=[.!?](?!\w)|$| (?:for|in|is|on|that|to|was|which|who|with)\b)`,
     (text) => {
       const noun = wordsOf(text)[2] ?? ''
       const isOne =
@@ -257,20 +260,24 @@ export const agreement: readonly VerbPhrase[] = [
   ],
   [
     'let lets letting & to',
-    '(?:let|lets|letting) (?:him|me|people|them|us|users|you) to [a-z]{3,}',
-    (text) => (isRegularVerb(wordsOf(text).at(-1) ?? '') ? text.replace(/\sto(?=\s\S+$)/, '') : undefined),
+    '(?:let|lets|letting) (?:him|me|people|them|us|users|you) to [a-z]{2,}',
+    (text) => {
+      const verb = wordsOf(text).at(-1) ?? ''
+      const isVerb = baseAlone.includes(verb) || (isRegularVerb(verb) && !isStopWord(verb))
+      return isVerb ? text.replace(/\sto(?=\s\S+$)/, '') : undefined
+    },
   ],
   // “If I would have known”
   [
     'if & would & have',
-    `if(?<=${begin}\\w+) (?:i|we|you|he|she|they|it) would have (?=[a-z]+(?:ed|n|nt|t|d)\\b)[a-z]+`,
+    `if(?<=${begin}\\w+) (?:i|we|you|he|she|they|it) would have (?:[a-z]{3,}(?<!e)ed|been|bought|come|done|found|given|gone|had|known|made|seen|taken|thought)`,
     (text) => text.replace(/would have/, 'had'),
   ],
 ]
 
 // “Higher education”, “later” and “number” are no comparatives after “more”.
 const notCompared = new Set(
-  'cooler earnest elder greater higher later longer lower number older smaller tempest upper younger'.split(
+  'cleaner cooler earnest elder greater higher later lighter longer lower number older smaller stranger tempest upper younger'.split(
     ' ',
   ),
 )
@@ -285,8 +292,11 @@ function isCompared(word: string): boolean {
 const isThing = (word: string) => !isRegularVerb(word) && !/(?:al|ic|ive|y|le|ern|an)$/.test(word)
 
 function ingOf(word: string): string {
-  const doubled = word.replace(/(?<=^(?:get|run|swim|stop|begin|forget))$/, word.slice(-1))
-  return `${doubled.replace(/(?<=[^e])e$/, '')}ing`
+  const doubled = word.replace(
+    /(?<=^(?:get|run|swim|stop|begin|forget|\w+mit|\w*cur|prefer|refer|transfer))$/,
+    word.slice(-1),
+  )
+  return `${doubled.replace(/(?<=.[^e])e$/, '')}ing`
 }
 
 function manyVerb(text: string): string {
@@ -295,8 +305,4 @@ function manyVerb(text: string): string {
     : /n.t$/i.test(text)
       ? text.replace(/(is|was|has)(?=n.t$)/i, (verb) => toPlural(verb))
       : toPlural(text)
-}
-
-function oneVerb(text: string): string {
-  return text.replace(/(are|do|have|were)(?=n.t$|$)/i, (verb) => toSingular(verb))
 }

@@ -113,12 +113,12 @@ export const verbMistakes: readonly VerbPhrase[] = [
   [`to & ${pastToBase.words}`, `to (?!fell\\b)${pastToBase.wrong}`, pastToBase.right],
   [
     `they we you & ${presentToBase.words}`,
-    String.raw`(?<!\b(?:and|between|like|of|than|that|what|who|with) )(?:they|we|you) (?:already |also |always |just |never |now |often |only |sometimes |still |then |[a-z]+ly )?${presentToBase.wrong}`,
+    String.raw`(?<!\b(?:and|behind|beside|between|for|like|near|of|than|that|to|what|who|with) )(?:they|we|you) (?:already |also |always |just |never |now |often |only |sometimes |still |then |[a-z]+ly )?${presentToBase.wrong}`,
     presentToBase.right,
   ],
   [
     `he it she & ${anyToPresent.words}`,
-    String.raw`(?:he|it|she)(?<=(?:${sentence}|[a-z], |\b(?:because|but|if|since|unless|until|when|whenever|while) )\w+) ${anyToPresent.wrong}`,
+    String.raw`(?:he|it|she)(?<=(?:${sentence}|[a-z], |\b(?:because|but|if|since|unless|until|when|whenever|while) )\w+) ${anyToPresent.wrong}(?! (?:never|not|only)\b)`,
     anyToPresent.right,
   ],
   [
@@ -358,12 +358,6 @@ export const verbPhrases: readonly VerbPhrase[] = [
     `are is & ${plainToBase.words}`,
     String.raw`(?<!\b(?:he|how|it|she|that|there|they|this|what|where|who|you) )(?:are|is) ${plainToBase.wrong}`,
     (text) => text.replace(/^\w+\s/, '… '),
-  ],
-  // “It lets you to choose”
-  [
-    'let lets letting',
-    `(?:let|lets|letting) (?:him|me|people|them|us|users|you) to (?:${baseAlone.join('|')})`,
-    (text) => text.replace(/to\s(?=[a-z]+$)/, ''),
   ],
   // “We will to publish it”
   [
