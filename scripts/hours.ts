@@ -1,4 +1,4 @@
-import { defineCommand, run } from '@venue-site/cli/command'
+import { defineCommand, print, run } from '@venue-site/cli/command'
 import { countOf } from '@venue-site/cli/progress'
 import { Option } from 'commander'
 import { hours, services, specialHours } from '../src/content/hours.ts'
@@ -19,7 +19,7 @@ async function main({ format, at }: Options) {
   const { timeZone } = site
   const now = at === undefined ? Date.now() : parseMoment(at, { timeZone })
   const venue = { hours, specialHours, services, timeZone }
-  process.stdout.write(formats[format](venue, now))
+  await print(formats[format](venue, now))
   for (const { from, to, note } of hoursTableOf(venue, now).closures) {
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
     console.error(

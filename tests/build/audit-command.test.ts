@@ -29,6 +29,18 @@ error    link-dead  /blog/none is no page, post or file of the site
   expect(code).toBe(1)
 })
 
+test.each([
+  ['whose reader ends early ends as ever', '{ "$@"; echo $? >&2; } | true', '0\n'],
+  [
+    'on a full disk is one line',
+    '"$@" > /dev/full; echo $? >&2',
+    /^Error: ENOSPC: .* Free some space .*\n2\n$/,
+  ],
+])('a report %s', async (_, script, expected) => {
+  const { stderr } = await runProgram('sh', ['-c', script, 'sh', ...scriptCommand('audit')])
+  expect(stderr).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected))
+})
+
 test('a configuration that cannot be read: one line, exit 2', async () => {
   const folder = temporaryFolder()
   writeFiles(folder, { 'c.json': '{"rules": {' })

@@ -29,6 +29,8 @@ export function defineCommand(called: string, description: string): Command {
 /** Runs a command. An error becomes a message and an exit code. */
 export async function run(command: Command): Promise<void> {
   endWithNpm()
+  // What reads the output may end before it has read all, as `head` does. The command goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.once('beforeExit', reportUnfinished)
   try {
     refuseOptionsOfNpm(command, process.argv.slice(2), process.env)
@@ -66,6 +68,19 @@ export function reportError(error: unknown): void {
   const lines = `Error: ${describeError(error)}`.split('\n')
   for (const line of lines) console.error(printable(line))
   if (process.env.DEBUG) console.error(error)
+}
+
+/**
+ * Writes what a command was asked for to standard output.
+ * @throws The error of the file system if it cannot be written, as on a full disk. A reader that has ended is none.
+ */
+export function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error: NodeJS.ErrnoException | null | undefined) => {
+      if (!error || error.code === 'EPIPE') resolve()
+      else reject(error)
+    })
+  })
 }
 
 /** Parses an option's value as a TCP port; 0 lets the system choose one. */

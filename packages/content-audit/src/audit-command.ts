@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isatty } from 'node:tty'
-import { defineCommand, parseFolder } from '@venue-site/cli/command'
+import { defineCommand, parseFolder, print } from '@venue-site/cli/command'
 import { describeError, UsageError } from '@venue-site/cli/errors'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
@@ -68,7 +68,7 @@ async function audit(
   // picocolors also uses colors in CI, which writes them to a file.
   const colors = pc.createColors(isatty(process.stdout.fd) && pc.isColorSupported)
   const text = formatReport(format, report, { color: output === undefined && colors.isColorSupported })
-  if (output === undefined) process.stdout.write(`${text}\n`)
+  if (output === undefined) await print(`${text}\n`)
   else {
     writeOutput(output, `${text.trimEnd()}\n`)
     console.log(`${describeTotals(report, colors)}\nReport written to ${output}`)
