@@ -523,6 +523,16 @@ test.each([
   ['Our aim and our duty is to cut ice', undefined],
   ['It is a new terms and conditions page, a little quickens it, and a cast to a long fails', undefined],
   ['If it would have an end. If you would have peace, cut ice', undefined],
+  ['It costed us a night', '“costed” is “cost”'],
+  [
+    'Neither the chef or the guests were here',
+    '“Neither the chef or the guests” is “neither the chef nor the guests”',
+  ],
+  ['We thank everyone which helped', '“everyone which helped” is “everyone who helped”'],
+  ['The press was lend to us', '“was lend” is “was lent”'],
+  ['Try to breath slowly', '“to breath” is “to breathe”'],
+  ['If the saw would have been sharp, it would cut', '“If the saw would have been” is “If the saw had been”'],
+  ['It is a costed plan, and neither here nor there', undefined],
   ['However, it need not be ice. The seat next to you always has ice', undefined],
 ])('finds wrong words: %s', async (blog, ...messages) => {
   const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule('wrong-word'), { parsed: 1 })

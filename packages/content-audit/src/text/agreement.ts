@@ -39,7 +39,7 @@ const notBase = new Set(
 
 const later = forms(
   irregularVerbs(
-    'build built built|buy bought bought|find found found|hold held held|lose lost lost|pay paid paid|send sent sent|spend spent spent|win won won|bring brought brought|teach taught taught|make made made|choose chose chosen|give gave given|write wrote written|take took taken|forget forgot forgotten|steal stole stolen|speak spoke spoken',
+    'build built built|lend lent lent|buy bought bought|find found found|hold held held|lose lost lost|pay paid paid|send sent sent|spend spent spent|win won won|bring brought brought|teach taught taught|make made made|choose chose chosen|give gave given|write wrote written|take took taken|forget forgot forgotten|steal stole stolen|speak spoke spoken',
   ),
   ['base'],
   'participle',
@@ -270,7 +270,7 @@ export const agreement: readonly VerbPhrase[] = [
   // “If I would have known”
   [
     'if & would & have',
-    `if(?<=${begin}\\w+) (?:i|we|you|he|she|they|it) would have (?:[a-z]{3,}(?<!e)ed|been|bought|come|done|found|given|gone|had|known|made|seen|taken|thought)`,
+    `if(?<=${begin}\\w+) (?:i|we|you|he|she|they|it|(?:my|our|the|this) [a-z]+) would have (?:[a-z]{3,}(?<!e)ed|been|bought|come|done|found|given|gone|had|known|made|seen|taken|thought)`,
     (text) => text.replace(/would have/, 'had'),
   ],
 ]

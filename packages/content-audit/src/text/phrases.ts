@@ -101,7 +101,7 @@ const table = String.raw`
   hear: (over|right) hear → $1 here
   advise: (an|any|good|great|her|his|more|my|of|some|useful) advise(?! (?:against|her|him|me|that|them|us|you)\b) → $1 advice
   advice: (can|could|strongly|to|will|would) advice(?= (?:against|that|them|to|using|you)\b) → $1 advise
-  breath: (can|can't|cannot|could|to) breath(?= (?:again|deeply|easily|in|out|through)\b|[.,!?]|$) → $1 breathe
+  breath: (can|can't|cannot|could|to) breath(?= (?:again|calmly|deeply|easily|in|normally|out|quietly|slowly|through)\b|[.,!?]|$) → $1 breathe
   breathe: (a|bad|deep|of) breathe → $1 breath
   except: (can|cannot|could|gladly|n't|not|only|to|will|would) except (all|any|cards?|cash|credit|it|new|only|our|payments?|that|the|them|your) → $1 accept $2
   accept: (all|anything|everyone|everything|nobody|nothing) accept (for|if|that|the|when) → $1 except $2
@@ -216,6 +216,8 @@ const table = String.raw`
   allusion allusions: (optical|under the) allusion(s?) → $1 illusion$2
   aloud: (${be}|not) aloud (to|in|by|for) → $1 allowed $2
   altar: (${modals}|to) altar (any|how|its|our|the|your) → $1 alter $2
+  costed: costed(?= (?:about|almost|her|him|less|me|more|nearly|only|them|us)\b| [$€£]) → cost
+  neither: neither ((?:(?:her|his|my|our|the|their) )?[a-z]+) or ((?:(?:her|his|my|our|the|their) )?[a-z]+)(?= (?:are|can|could|did|do|does|had|has|have|is|was|were|will|would)\b) → neither $1 nor $2
   baited: baited breath → bated breath
   bare: bare in mind → bear in mind
   bare bares baring: (bare|bares|baring) (fruit|the brunt|the burden|a resemblance|repeating) → bear $2
@@ -539,7 +541,7 @@ const table = String.raw`
   been: (had|has|have) been ((?:always|already|also|never|often|recently) )?been → $1 $2been
   been: (can|cannot|could|may|might|must|should|will|would) been(?! there\b) → $1 have been
   done seen: (?<!\b(?:had|has|have|having|hadn't|haven't|hasn't|not|once|never) )(he|i|she|we) (done|seen) (an?|him|her|it|many|some|that|the|them|this) → $1 have $2 $3
-  everyone someone: (everyone|someone) which (can|has|is|wants) → $1 who $2
+  everyone someone anyone everybody somebody anybody: (everyone|someone|anyone|everybody|somebody|anybody) which (attended|came|can|had|has|helped|is|joined|made|supported|took|visited|wants|was|worked) → $1 who $2
   equipments feedbacks informations softwares: (equipment|feedback|information|software)s → $1
   less: (?<!\b(?:no|nor|or) )less (accidents|buttons|changes|clicks|comments|commits|conflicts|customers|dependencies|developers|devices|distractions|employees|images|instances|issues|jobs|layers|links|messages|mistakes|objects|opportunities|parameters|pieces|plugins|projects|questions|readers|reasons|restrictions|results|servers|tasks|tests|tickets|tools|visitors|workers) → fewer $1
   many several various numerous: (many|numerous|several|various) (${countables})(?=[.!?]| (?:are|have|that|were|which|who)\b|$) → $1 $2s
