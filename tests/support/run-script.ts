@@ -61,6 +61,16 @@ export function runCommand(
   return result
 }
 
+/** Returns what stands in for the `write` of a stream, and gives each text away. */
+export function writeInto(give: (text: string) => void) {
+  return (text: unknown, ...rest: unknown[]) => {
+    give(String(text))
+    const written = rest.at(-1)
+    if (typeof written === 'function') written()
+    return true
+  }
+}
+
 async function runHere(
   name: string,
   args: readonly string[],
@@ -68,10 +78,10 @@ async function runHere(
 ): Promise<ScriptResult> {
   const { argv, env, exitCode } = process
   const printed = { stdout: '', stderr: '' }
-  const writer = (stream: keyof typeof printed) => (text: unknown) => {
-    printed[stream] += text
-    return true
-  }
+  const writer = (stream: keyof typeof printed) =>
+    writeInto((text) => {
+      printed[stream] += text
+    })
   const liner =
     (stream: keyof typeof printed) =>
     (...words: unknown[]) => {

@@ -29,8 +29,7 @@ export function defineCommand(called: string, description: string): Command {
 /** Runs a command. An error becomes a message and an exit code. */
 export async function run(command: Command): Promise<void> {
   endWithNpm()
-  // What reads the output may end before it has read all, as `head` does. The command goes on.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  for (const stream of [process.stdout, process.stderr]) stream.off('error', goOn).on('error', goOn)
   process.once('beforeExit', reportUnfinished)
   try {
     refuseOptionsOfNpm(command, process.argv.slice(2), process.env)
@@ -43,6 +42,9 @@ export async function run(command: Command): Promise<void> {
     process.off('beforeExit', reportUnfinished)
   }
 }
+
+// What reads the output may end before it has read all, as `head` does.
+function goOn(): void {}
 
 // Node ends without a word when nothing is left that could settle a promise.
 function reportUnfinished(): void {

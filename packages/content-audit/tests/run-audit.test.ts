@@ -9,6 +9,7 @@ import { type AuditOptions, runAudit } from '@venue-site/content-audit/run-audit
 import type { Post } from '@venue-site/posts/schema'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
+import { writeInto } from '../../../tests/support/run-script.ts'
 import { auditedSite, goodPost, otherPost, withoutSpelling, writeGoodSnapshot } from './audit-fixtures.ts'
 
 /** Writes a snapshot of the good posts, the first with some fields changed. */
@@ -96,7 +97,7 @@ test('names what it cannot read: a post, the rejected posts, the baseline', asyn
 async function runCommand(folder: string, ...args: string[]): Promise<string> {
   const printed: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line) => printed.push(line))
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
+  vi.spyOn(process.stdout, 'write').mockImplementation(writeInto((text) => printed.push(text)))
   const config = join(folder, 'c.json')
   writeFiles(folder, { 'c.json': '{"rules": {"spelling": "off", "spelling-unknown-word": "off"}}' })
   const { exitCode } = process
