@@ -4,7 +4,6 @@ import { describeError } from '@venue-site/cli/errors'
 import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
 import { digest } from '@venue-site/cli/files/hash'
 import { countOf } from '@venue-site/cli/progress'
-import { readExceptions } from '@venue-site/posts/exceptions.server'
 import type { PostChanges } from '@venue-site/posts/functions-changes'
 import { slugOf } from '@venue-site/posts/raw-entries'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
@@ -13,7 +12,7 @@ import { readChangedList } from './changed-list.ts'
 import type { PostFetcher } from './fetch-posts.ts'
 import type { PullClient } from './pull-client.ts'
 import type { Source } from './quick-pull.ts'
-import type { SnapshotChanges } from './snapshot-index.ts'
+import { readExceptedPosts, type SnapshotChanges } from './snapshot-index.ts'
 
 /**
  * What the last pull leaves for the next one: all posts that have not changed since the cursor are in the snapshot as
@@ -37,13 +36,8 @@ export function changesRecord(cache: string, { functionsUrl, domain, out }: Sour
     /** Returns the record of a snapshot, with the posts that are not as pulled; null if there is none. */
     read(index: SnapshotIndex): (Known & { exceptions: { slug: string }[] }) | null {
       const known = readChecksummedJson<Known>(file, format(index))
-      try {
-        const { rejections, held } = readExceptions(out)
-        return known && { ...known, exceptions: [...rejections, ...held] }
-      } catch {
-        // A full pull writes them again.
-        return null
-      }
+      const exceptions = readExceptedPosts(out)
+      return known && exceptions ? { ...known, exceptions } : null
     },
     /** Replaces the record; without anything known, removes it. */
     write(index: SnapshotIndex, known: Known | null): void {

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { digest } from '@venue-site/cli/files/hash'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
-import { readExceptions } from '@venue-site/posts/exceptions.server'
 import { type ListItem, listItemSchema, type Post, parseAs } from '@venue-site/posts/schema'
-import { type Snapshot, SnapshotError } from '@venue-site/posts/snapshot.server'
+import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import { digestOf, toJson } from '@venue-site/posts/staged-snapshot.server'
-import { readLastGood } from './snapshot-index.ts'
+import { readExceptedPosts, readLastGood } from './snapshot-index.ts'
 
 // A change of a body alone is not on the list, so only a full pull finds it.
 const maxAgeMs = 24 * 60 * 60 * 1000
@@ -53,15 +52,16 @@ export type TakeOver = (item: ListItem) => Post | undefined
  * rejected or held back then, as its file is an older version, nor one whose file is not as the index says.
  * @param out The folder of the last snapshot.
  * @param changed Slugs whose details are known to have changed.
- * @returns Undefined if a list of such posts cannot be read: a full pull writes it again.
+ * @returns Undefined if a list of such posts cannot be read.
  */
 export function takeOverFrom(
   previous: Snapshot,
   out: string,
   changed: ReadonlySet<string>,
 ): TakeOver | undefined {
-  const stale = exceptedSlugs(out)
-  if (!stale) return undefined
+  const exceptions = readExceptedPosts(out)
+  if (!exceptions) return undefined
+  const stale = new Set(exceptions.map(({ slug }) => slug))
   const entries = new Map(previous.index.posts.map((entry) => [entry.slug, entry]))
   return (item) => {
     const entry = entries.get(item.slug)
@@ -70,15 +70,5 @@ export function takeOverFrom(
     if (!before.ok || JSON.stringify(before.value) !== JSON.stringify(item)) return undefined
     const post = readLastGood(previous, item.slug)
     return post && digestOf(toJson(post)) === entry.digest ? post : undefined
-  }
-}
-
-function exceptedSlugs(out: string): Set<string> | undefined {
-  try {
-    const { rejections, held } = readExceptions(out)
-    return new Set([...rejections, ...held].map(({ slug }) => slug))
-  } catch (error) {
-    if (error instanceof SnapshotError) return undefined
-    throw error
   }
 }

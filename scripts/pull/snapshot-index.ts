@@ -1,4 +1,4 @@
-import type { Rejection } from '@venue-site/posts/exceptions.server'
+import { type Rejection, readExceptions } from '@venue-site/posts/exceptions.server'
 import { earlierPosts, withFirstSlugs } from '@venue-site/posts/moves.server'
 import type { Post } from '@venue-site/posts/schema'
 import { foldCase } from '@venue-site/posts/slug'
@@ -88,6 +88,18 @@ export function readLastGood(previous: Snapshot | null, slug: string): Post | un
   try {
     return previous?.readPost(slug)
   } catch (error) {
+    if (error instanceof SnapshotError) return undefined
+    throw error
+  }
+}
+
+/** Returns the posts of a snapshot folder that are not as pulled; undefined if a list of them cannot be read. */
+export function readExceptedPosts(folder: string): { slug: string }[] | undefined {
+  try {
+    const { rejections, held } = readExceptions(folder)
+    return [...rejections, ...held]
+  } catch (error) {
+    // A full pull writes them again.
     if (error instanceof SnapshotError) return undefined
     throw error
   }
