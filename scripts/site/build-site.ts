@@ -34,7 +34,7 @@ import { documentPaths } from './list-pages.ts'
 import { holdsAt, type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { encodedPathOf, pathOfFile } from './output-path.ts'
-import { type PlannedOutput, planOutput } from './plan.ts'
+import { type PlannedOutput, planOutput, withInputs } from './plan.ts'
 import { publicFilesHash } from './public-files.ts'
 import { checkRedirects, warnOfRedirects } from './redirect-faults.ts'
 import { createRenderers, type Rendered } from './render-pool.ts'
@@ -271,10 +271,15 @@ async function plan(
     const isOurs =
       !shard || all.length < bundled.length || isInShard({ source: isAlone ? file : source }, shard)
     const known = isOurs ? before?.outputs[file] : undefined
-    const own = { file, changesAt, inputs: isCompressible(file) ? { ...inputs, compression } : inputs }
+    const own = {
+      file,
+      changesAt,
+      inputs: isCompressible(file) ? withInputs(inputs, { compression }) : inputs,
+    }
     const planned = planOutput(own, known, unknown)
     if (isOurs && planned.reason !== null) waiting.push(file)
-    if (all.push({ ...planned, isOfMove, isOurs }) % outputsPerTurn > 0) continue
+    // The spread comes last for the reason that `withInputs` gives.
+    if (all.push({ isOfMove, isOurs, ...planned }) % outputsPerTurn > 0) continue
     renderers.render(waiting.splice(0))
     await nextTurn()
   }

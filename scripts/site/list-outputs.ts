@@ -24,6 +24,7 @@ import { hostingFiles } from './hosting/hosting-files.ts'
 import { moveFiles } from './hosting/moves.ts'
 import { documentPaths, listPages } from './list-pages.ts'
 import { nearest } from './nearest-folder.ts'
+import { withInputs } from './plan.ts'
 import { withPublicFiles } from './public-files.ts'
 import { type PrecachedPage, serviceWorkerOutput } from './service-worker.ts'
 
@@ -202,7 +203,7 @@ export function isCard(file: string): boolean {
  */
 function pageInputs(page: SitePage, content: PageContent, { layout }: ShownOnAll) {
   const { inputs } = page
-  if (inputs) return { data: inputs, document: { ...inputs, layout } }
+  if (inputs) return { data: inputs, document: withInputs(inputs, { layout }) }
   const data = { data: hashOf(content.data) }
   return { data, document: { ...data, structuredData: hashOf(content.structuredData), layout } }
 }
@@ -289,7 +290,7 @@ function* pageOutputs(
       source,
       changesAt,
       words: written && wordsOf(page, { content, written, newestPost }),
-      inputs: { ...inputs.document, ...own },
+      inputs: withInputs(inputs.document, own),
       render: async () => (await renderPage(page)).document,
     }
   if (isShell) return
@@ -300,7 +301,7 @@ function* pageOutputs(
     file: decodeURIComponent(pageDataPath(path).slice(1)),
     source,
     changesAt,
-    inputs: { ...inputs.data, ...own },
+    inputs: withInputs(inputs.data, own),
     render: async () => JSON.stringify((await renderPage(page)).data),
   }
   if (!hasOwnCard(path) || isGone) return

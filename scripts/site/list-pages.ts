@@ -76,13 +76,14 @@ function sitePage(folder: string, declaration: PageDeclaration, clock: BuildCloc
   )
   const file = `${values.join('/') || 'index'}.html`
   return {
-    ...declaration,
     folder,
-    params,
     path: encodedPathOf(file),
     file,
     isShell: false,
     clock,
+    // Last for the reason that `withInputs` gives.
+    ...declaration,
+    params,
   }
 }
 

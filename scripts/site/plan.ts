@@ -11,6 +11,14 @@ export interface PlannedOutput extends ListedOutput {
 }
 
 /**
+ * Returns inputs with others after them. V8 takes four times the time and three times the memory for an object that begins
+ * with a spread and goes on, and there are a million of them.
+ */
+export function withInputs(inputs: Output['inputs'], others: Output['inputs']): Output['inputs'] {
+  return Object.assign({}, inputs, others)
+}
+
+/**
  * Plans an output: it is kept if its inputs are the same and its files exist.
  * @param known As it was built; undefined if it was not.
  * @param unknown The files of the built folder that no output has had yet: those of this one are taken out.

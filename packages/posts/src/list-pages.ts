@@ -17,7 +17,12 @@ const listed = new WeakMap<IndexEntry, ListedPost>()
 function toListedPost(post: IndexEntry): ListedPost {
   const { id, slug, metaTitle, metaDescription, pinterestImageLink, date } = post
   const known = listed.get(post) ?? {
-    ...{ id, slug, metaTitle, metaDescription, pinterestImageLink, date },
+    id,
+    slug,
+    metaTitle,
+    metaDescription,
+    pinterestImageLink,
+    date,
     topics: topicsOf(post)
       .flatMap(({ name, slug }) => (slug ? [{ name, slug }] : []))
       .slice(0, mostTopics),

@@ -16,10 +16,10 @@ export function writeChecksummedJson(file: string, format: string, value: unknow
 /** Reads a value that was written in the same format; null if the file is missing or has changed since. */
 export function readChecksummedJson<Value>(file: string, format: string): Value | null {
   try {
-    const content = readFileSync(file, 'utf8')
+    const content = readFileSync(file)
     const end = content.indexOf('\n')
-    const text = content.slice(end + 1)
-    return content.slice(0, end) === digest(format, text) ? JSON.parse(text) : null
+    const json = content.subarray(end + 1)
+    return content.toString('latin1', 0, end) === digest(format, json) ? JSON.parse(json.toString()) : null
   } catch {
     return null
   }
