@@ -1,6 +1,6 @@
 import { isStopWord } from '../languages/language.ts'
 import { isListed } from '../spelling/dictionary.ts'
-import { hasPlural, isRegularVerb } from './inflections.ts'
+import { baseOf, hasPlural, isRegularVerb } from './inflections.ts'
 import {
   baseAlone,
   begin,
@@ -142,7 +142,7 @@ export const agreement: readonly VerbPhrase[] = [
   // “It took five year”
   [
     `${numbers.slice(3, -1).replaceAll('|', ' ')} & day week month year hour minute mile gram cup kilometer kilometre person`,
-    String.raw`(?<!\b(?:an?|her|his|my|our|the|their|your) )${numbers} (?:cup|day|gram|hour|kilomet(?:er|re)|mile|minute|month|person|week|year)(?=[.,!?]|$| (?:after|ago|before|from|later|of|until|with)\b)`,
+    String.raw`(?<!\b(?:an?|her|his|my|our|the|their|your) )${numbers} (?:cup|day|gram|hour|kilomet(?:er|re)|mile|minute|month|person|week|year)(?=[.,!?]|$| (?:after|ago|before|from|he|i|it|later|of|she|the|they|until|we|with|you)\b)`,
     (text) => text.replace(/[a-z]+$/, (word) => (word === 'person' ? 'people' : `${word}s`)),
   ],
   // “The less meetings we have”, but not “less costs”
@@ -266,6 +266,14 @@ export const agreement: readonly VerbPhrase[] = [
       const isVerb = baseAlone.includes(verb) || (isRegularVerb(verb) && !isStopWord(verb))
       return isVerb ? text.replace(/\sto(?=\s\S+$)/, '') : undefined
     },
+  ],
+  // “Let it cooled”
+  ['let lets letting', '(?:let|lets|letting) (?:him|it|me|them|us) [a-z]+ed', lastWord(baseOf)],
+  // “On they’re sides”
+  [
+    're',
+    "(?:for|in|on|to) they're [a-z]{3,}s(?=[.,!?]|$| (?:and|at|for|in|to)\\b)",
+    (text) => (isPlural(wordsOf(text).at(-1) ?? '') ? text.replace(/they.re/i, 'their') : undefined),
   ],
   // “If I would have known”
   [

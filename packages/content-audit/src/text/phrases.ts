@@ -551,7 +551,7 @@ const table = String.raw`
   this: (?<=^|[,.!?] |\b(?:all|for|in|of|to|with) )this ((?:${countables}|day|year)s)(?<!features|lessons|themes|tips)(?=[,.]| [a-z]) → these $1
   suppose: (am|be|he's|i'm|it's|she's|they're|we're|you're) suppose to → $1 supposed to
   there: there (?:is|was) ((?:also|no|only|some|still) )?((?:${countables})s)(?=[.,]| (?:for|in|that|to|when|which|with)\b) → there are $1$2
-  use: (am|are|be|become|get|gets|getting|got) use to → $1 used to
+  use: (${be}|become|get|gets|getting|got) use to → $1 used to
   who: (all|both|many|most|none|some) of who (are|had|have|were) → $1 of whom $2
   whom: (all|anyone|everyone|men|others|people|person|someone|those|users|women) whom (are|can|could|did|had|has|have|is|may|must|should|was|were|will|would) → $1 who $2
   # Missing “to”
@@ -668,6 +668,25 @@ const table = String.raw`
   wasn: ${notSubject}(they|we|you) wasn't → $1 weren’t
   isn: ${notSubject}(they|we|you) isn't → $1 aren’t
   hasn: ${notSubject}(i|they|we|you) hasn't → $1 haven’t
+  i & and & between for from to with: (between|for|from|to|with) (her|him|my [a-z]+|our [a-z]+|them|you) and i(?=[.!?]|$| (?:is|was)\b) → $1 $2 and me
+  between & i: between (her|him|them|you) and i(?=,) → between $1 and me
+  had: ((?:did|do|does)(?:n't| not)) had → $1 have
+  broke spoke stole woke: (had|has|have|having) (br|sp|st|w)o(ke|le)(?= (?:[a-z]+ing|an?|at|before|down|her|him|his|in|into|it|my|off|on|our|out|the|their|them|to|up|us|when|with|your)\b|[.,!?]|$) → $1 $2o$3n
+  in: ((?:chop|convert|cut|divid|mix|mould|pour|slic|stir|transform|turn)(?:e|ed|es|ped|red|s)? (?:(?:it|them|the [a-z]+) )?)in to (an?|my|our|the|your)(?= [a-z]) → $1into $2
+  over: over night(?! and day\b)(?=[.,!?]|$| (?:and|at|before|in|to|until)\b) → overnight
+  easily quickly slowly: ((?:[a-z]+(?:ed|s|t)|are|be|come|do|eat|go|grow|is|move|was)) to (easily|quickly|slowly)(?=[.,!?]|$) → $1 too $2
+  re: (about|at|by|from|into|of|under|with) they're${isOne}(?! [a-z]+ing)(?= [a-z]) → $1 their
+  than: (?<!\b(?:different|less|more|other|rather|same|worse|[a-z]+er)\b[^.;:!?]{0,60})([a-z]+(?<!er|less|more)), than (an?|it|my|our|some|the|your)(?= [a-z]) → $1, then $2
+  # Words that other languages put so
+  agree disagree: i am (agree|disagree) → I $1
+  hour year month week day dozen mile: (an?) (hour|year|month|week|day|dozen|mile) and half(?! (?:an?|of|the)\b) → $1 $2 and a half
+  like: (?<=\b(?:at|know|knows|remember|see|shows?|wonder|about) )how (he|it|she|that|they|this) (feels?|looks?|smells?|sounds?|tastes?) like → what $1 $2 like
+  until soon: (as soon as|until) (i|they|we|you) will(?! be able\b)(?= [a-z]) → $1 $2
+  rather better: (would rather|had better) to(?= [a-z]) → $1
+  lack lacks: (?<=(?:^|[.,;:!?] |\b(?:and|because|but|if|since|that|which) ))(he|i|it|she|they|we|you) (lacks?) of(?= [a-z]) → $1 $2
+  enter entered enters entering: (enter(?:ed|ing|s)?) (?:in|into|to) the (bar|building|church|house|kitchen|room|shop)(?=[.,!?]|$| (?:and|at|from|through|when)\b) → $1 the $2
+  years & experience: (?<=\b(?:had|has|have|of|over|than|with) )((?:two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|\d+) years) experience → $1’ experience
+  more & than: more (cheap|cold|fast|hard|high|long|low|old|quick|short|slow|small|strong|tall|thick|warm|weak|young) than (any|before|ever|i|it|last|most|my|other|others|our|the|usual|we|you) → $1er than $2
   # Dates
   january february march april may june july august september october november december: (january|february|march|april|may|june|july|august|september|october|november|december), (\d{1,2}(?:st|nd|rd|th)?),? (\d{4}) → $1 $2, $3
 `

@@ -86,7 +86,7 @@ const noSubject = String.raw`(?!(?:all|also|bunch|couple|day|dozen|few|half|hand
 
 // What “of the ices” does not make many: “the order of the rules is”. Not after “and”, which does.
 const oneThing =
-  'aim amount author color colour cost diversity goal length meaning name number order owner position price purpose quality reason result shape size speed structure taste title value version weight'
+  'aim amount author color colour cost diversity goal length list meaning name number order owner position price purpose quality reason result shape size speed structure taste title value version weight'
 const singulars = new Map(Object.entries({ are: 'is', do: 'does', have: 'has', were: 'was' }))
 const plural = `(?:${[...singulars.keys()].join('|')})`
 const plurals = new Map([...singulars].map(([many, one]) => [one, many]))
@@ -145,7 +145,7 @@ export const verbMistakes: readonly VerbPhrase[] = [
   ],
   [
     `the & of & ${oneThing}`,
-    `the(?<=${sentence}\\w+) (?:${oneThing.replaceAll(' ', '|')}) of (?:all|my|our|the|their|these|those|your) [a-z]+s ${plural}`,
+    `the(?<=${sentence}\\w+) (?:${oneThing.replaceAll(' ', '|')}) of (?:(?:all|my|our|the|their|these|those|your) )?[a-z]+s ${plural}`,
     toSingular,
   ],
   [
