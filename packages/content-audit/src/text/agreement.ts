@@ -16,6 +16,7 @@ import {
   sureToPresent,
   toBase,
   toPlural,
+  toSingular,
   type VerbPhrase,
 } from './verb-forms.ts'
 
@@ -60,6 +61,14 @@ const isPlural = (word: string) => singularOf(word) !== undefined
 /** Returns whether a word is the plural of a noun that is no verb: not “costs”. */
 const isPluralAlone = (word: string) =>
   isPlural(word) && !isRegularVerb(word.slice(0, -1)) && !isRegularVerb(word.replace(/es$/, ''))
+
+const sureBases: ReadonlySet<string> = new Set(baseAlone)
+
+/** Returns the verb of which a word is the form after “it”; undefined if it is none. */
+function baseOfPresent(word: string): string | undefined {
+  const bases = [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.slice(0, -1)]
+  return bases.find((base) => presentOf(base) === word && (sureBases.has(base) || isRegularVerb(base)))
+}
 
 // “The Times”, “Five Guys”
 const hasName = (text: string) => /\s[A-Z]/.test(text)
@@ -113,6 +122,65 @@ export const agreement: readonly VerbPhrase[] = [
         ? undefined
         : text.replace(/[a-z]+$/, presentOf)
     },
+  ],
+  // “She always arrive”
+  [
+    'he it she & always also never often rarely sometimes still usually',
+    `(?:he|it|she)(?<=${begin}\\w+) (?:always|also|never|often|rarely|sometimes|still|usually) [a-z]{3,}(?<!s|ed|ly)`,
+    (text) => {
+      const word = wordsOf(text)[2] ?? ''
+      const isBase = sureBases.has(word) || (isRegularVerb(word) && !notBase.has(word) && !isStopWord(word))
+      return isBase ? text.replace(/[a-z]+$/, presentOf) : undefined
+    },
+  ],
+  // “We usually closes at two”
+  [
+    'they we & always also never often rarely sometimes still usually',
+    `(?:they|we)(?<=${begin}\\w+) (?:always|also|never|often|rarely|sometimes|still|usually) [a-z]{3,}(?<!s)s`,
+    (text) => {
+      const base = baseOfPresent(wordsOf(text)[2] ?? '')
+      return base && text.replace(/[a-z]+$/, base)
+    },
+  ],
+  // “Nobody know where it is”
+  [
+    `everybody everyone nobody one & ${sureToPresent.words} like love need want`,
+    `(?:everybody|everyone|no one|nobody)(?<=${begin}(?:no )?\\w+) (?:${sureToPresent.wrong}|like|love|need|want)(?= (?:about|an?|how|it|me|my|our|that|the|this|to|us|what|when|where|who|why|you|your)\\b)`,
+    (text) => text.replace(/[a-z]+$/, presentOf),
+  ],
+  // “A lot of people comes for the music”
+  [
+    `people & ${nounsToBase.words} likes needs wants`,
+    `(?:a lot of|few|lots of|many|most|some)(?<=${begin}[a-z ]+) people (?:${nounsToBase.wrong}|likes|needs|wants)(?= (?:about|an?|at|for|from|in|it|on|our|that|the|their|this|to|with)\\b)`,
+    (text) => text.replace(/[a-z]+$/, (word) => baseOfPresent(word) ?? word),
+  ],
+  // “The most important thing are the lemons”
+  [
+    'are & best first hardest last main most next only worst',
+    `(?:my|our|the)(?<=${begin}\\w+) (?:best|favou?rite|first|hardest|last|main|most [a-z]+|next|only|worst) (?:night|part|place|problem|question|reason|recipe|rule|secret|step|thing|trick|way)(?: (?:about|in|of) (?:my|our|the|this|your) [a-z]+(?<!s))? are`,
+    toSingular,
+  ],
+  // “These is the last bottle”, “this drinks are”
+  ['these those & is was has', `(?:these|those)(?<=${begin}\\w+) (?:is|was|has)`, toPlural],
+  [
+    'this & are have were',
+    `this(?<=${begin}this) (?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s (?:are|have|were)`,
+    (text) => (isPlural(wordsOf(text)[1] ?? '') && !hasName(text) ? text.replace(/is/, 'ese') : undefined),
+  ],
+  // “Many of our guest are here”
+  [
+    'many several few two three & of & are come have know want were',
+    `(?:few|many|several|three|two) of (?:my|our|these|those|your) (?!(?:${manyInOne}|${manyWithoutS}|${bodies}) )[a-z]{3,}(?<!s) (?:are|come|have|know|want|were)`,
+    (text) => {
+      const noun = wordsOf(text)[3] ?? ''
+      return isSingular(noun) && isThing(noun) ? text.replace(/[a-z]+(?=\s[a-z]+$)/, manyOf) : undefined
+    },
+  ],
+  // “It taste like smoke”
+  [
+    'it & feel look smell sound taste',
+    `it(?<=${begin}it) (?:feel|look|smell|sound|taste)(?= (?:as|good|great|like|nice|of|so|very)\\b)`,
+    (text) => `${text}s`,
   ],
   [
     `each one & of & ${sureToPresent.words} take make`,

@@ -82,7 +82,7 @@ const table = String.raw`
   far way: (far|way) to (big|cold|early|few|high|hot|late|little|long|many|much|often|short|small|soon) → $1 too $2
   late many much soon: (a bit|a little|are|is|it's|never|not|was|were) to (late|many|much|soon) → $1 too $2
   many much: (costs?|gets?|gives?|got|had|has|have|lost|makes?|needs?|spends?|spent|takes?|took|uses?|used|wastes?|with) to (many|much) → $1 too $2
-  big cold early expensive hot long salty small sweet thick: (are|be|been|got|is|it's|seems?|tastes?|was|were) to (big|cold|early|expensive|hot|long|salty|small|sweet|thick)(?=[.,!?]| (?:and|because|for|in|or|to)\b|$) → $1 too $2
+  big bitter cold dark early expensive heavy high hot long loud low salty small sour strong sweet thick weak: (are|be|been|got|is|it's|seems?|tastes?|was|were) to (big|bitter|cold|dark|early|expensive|heavy|high|hot|long|loud|low|salty|small|sour|strong|sweet|thick|weak)(?=[.,!?]| (?:and|because|for|in|or|to)\b|$) → $1 too $2
   too: (able|according|due|going|had|has|have|how|need|needs|order|ready|thanks|trying|used|want|wanted|wants) too (add|an?|be|buy|do|eat|find|get|give|go|have|keep|know|make|my|our|say|see|take|the|this|try|use|your) → $1 to $2
   # Others that sound alike
   lesson: (and|can|may|or|to|will|would) lesson (its|our|the|their|this|your) → $1 lessen $2
@@ -677,7 +677,12 @@ const table = String.raw`
   easily quickly slowly: ((?:[a-z]+(?:ed|s|t)|are|be|come|do|eat|go|grow|is|move|was)) to (easily|quickly|slowly)(?=[.,!?]|$) → $1 too $2
   re: (about|at|by|from|into|of|under|with) they're${isOne}(?! [a-z]+ing)(?= [a-z]) → $1 their
   than: (?<!\b(?:different|less|more|other|rather|same|worse|[a-z]+er)\b[^.;:!?]{0,60})([a-z]+(?<!er|less|more)), than (an?|it|my|our|some|the|your)(?= [a-z]) → $1, then $2
+  too: (back|came|close|comes?|drive|drove|goes|next|walk|walked|went) too (an?|her|his|my|our|the|their|your) → $1 to $2
+  never: ((?:ca|could|did|do|does|wo|would)n't) never → $1 ever
+  no none nothing: ((?:did|do|does)n't (?:get|have|need|see|want)) (?:none|no(thing)?)(?! (?:longer|matter)\b|-) → $1 any$2
   # Words that other languages put so
+  during: during (\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|many|several) (minutes|hours|days|weeks|months|years) → for $1 $2
+  told & that: (?<=(?:^|[.,;:!?] |\b(?:and|but|so) ))(he|i|she|they|we) told that(?= (?:an?|he|i|it|my|our|she|the|there|they|we)\b) → $1 said that
   agree disagree: i am (agree|disagree) → I $1
   hour year month week day dozen mile: (an?) (hour|year|month|week|day|dozen|mile) and half(?! (?:an?|of|the)\b) → $1 $2 and a half
   like: (?<=\b(?:at|know|knows|remember|see|shows?|wonder|about) )how (he|it|she|that|they|this) (feels?|looks?|smells?|sounds?|tastes?) like → what $1 $2 like
