@@ -601,6 +601,33 @@ test.each([
     '“Many of our customer are” is “Many of our customers are”',
   ],
   ['It taste like smoke. It smell', '“It taste” is “It tastes”'],
+  ['It was the worse night of the year, and the worse for it', '“the worse night” is “the worst night”'],
+  ["We can't hardly wait", "“can't hardly” is “can hardly”"],
+  [
+    'My sister and me opened it. It is for my sister and me',
+    '“My sister and me opened” is “My sister and I opened”',
+  ],
+  ['Stir it whit the gin, and not a whit less', '“whit the” is “with the”'],
+  ['The door must to be shut. It is a must to be here', '“must to be” is “must be”'],
+  ["That's the reason because it melts", '“the reason because” is “the reason why”'],
+  ['She works as barman in Porto, and works as art', '“works as barman” is “works as a barman”'],
+  [
+    'I am working here since May, and she is cutting since 2012. It is going on since then',
+    '“am working here since May” is “have been working here since May”',
+    '“is cutting since 2012” is “has been cutting since 2012”',
+  ],
+  ['How much lemons do we need? How much does ice cost?', '“How much lemons” is “How many lemons”'],
+  ['All the seat were cold. All the staff are here', '“All the seat were” is “All the seats were”'],
+  ['He can speaks to all. We must always pass', '“He can speaks” is “He can speak”'],
+  [
+    'What does this lemons do? How does this means end?',
+    '“What does this lemons do” is “What do these lemons do”',
+  ],
+  [
+    "You're glass is empty. They're bar is old. They're here is ice. You're done is what we say",
+    "“You're glass is” is “Your glass is”",
+    "“They're bar is” is “Their bar is”",
+  ],
   ['It is a costed plan, and neither here nor there', undefined],
   ['However, it need not be ice. The seat next to you always has ice', undefined],
 ])('finds wrong words: %s', async (blog, ...messages) => {

@@ -160,6 +160,31 @@ export const agreement: readonly VerbPhrase[] = [
     `(?:my|our|the)(?<=${begin}\\w+) (?:best|favou?rite|first|hardest|last|main|most [a-z]+|next|only|worst) (?:night|part|place|problem|question|reason|recipe|rule|secret|step|thing|trick|way)(?: (?:about|in|of) (?:my|our|the|this|your) [a-z]+(?<!s))? are`,
     toSingular,
   ],
+  // “All the seat were taken”
+  [
+    'all & are have were',
+    `all(?<=${begin}all) (?:my|our|the|these|those) (?!(?:${manyInOne}|${manyWithoutS}|${bodies}) )[a-z]{3,}(?<!s|ed|ly) (?:are|have|were)`,
+    (text) =>
+      isSingular(wordsOf(text).at(-2) ?? '') ? text.replace(/[a-z]+(?=\s[a-z]+$)/, manyOf) : undefined,
+  ],
+  // “He can speaks four languages”
+  [
+    'he she it they we you i & can cannot could may might must should will would',
+    `(?:he|i|it|she|they|we|you)(?<=(?:${clause}|\\band )\\w+) (?:can|cannot|could|may|might|must|should|will|would) [a-z]{3,}(?<!s)s`,
+    (text) => {
+      const base = baseOfPresent(wordsOf(text)[2] ?? '')
+      return base && text.replace(/[a-z]+$/, base)
+    },
+  ],
+  // “What does this words mean?”
+  [
+    'this & do does did & what how when where why',
+    `(?:how|what|when|where|why) (?:did|do|does) this (?!${notMany} )[a-z]{3,}[b-hj-rtvwxyz]s [a-z]+`,
+    (text) =>
+      isPluralAlone(wordsOf(text)[3] ?? '')
+        ? text.replace(/does this|this/, (words) => (words === 'this' ? 'these' : 'do these'))
+        : undefined,
+  ],
   // “These is the last bottle”, “this drinks are”
   ['these those & is was has', `(?:these|those)(?<=${begin}\\w+) (?:is|was|has)`, toPlural],
   [
@@ -229,7 +254,7 @@ export const agreement: readonly VerbPhrase[] = [
   ],
   [
     'much',
-    String.raw`(?<!\b(?:not|you) )(?:how|so|too) much [a-z]{3,}[b-hj-rtvwxyz]s(?=[.,!?]|$| (?:and|are|for|i|in|that|to|we|were|with|you)\b)`,
+    String.raw`(?<!\b(?:not|you) )(?:how|so|too) much [a-z]{3,}[b-hj-rtvwxyz]s(?=[.,!?]|$| (?:and|are|can|did|do|does|for|i|in|should|that|to|we|were|with|you)\b)`,
     (text) => {
       const noun = wordsOf(text)[2] ?? ''
       return isPluralAlone(noun) && !new RegExp(`^(?:${notMany}|sometimes)$`).test(noun)

@@ -680,7 +680,16 @@ const table = String.raw`
   too: (back|came|close|comes?|drive|drove|goes|next|walk|walked|went) too (an?|her|his|my|our|the|their|your) → $1 to $2
   never: ((?:ca|could|did|do|does|wo|would)n't) never → $1 ever
   no none nothing: ((?:did|do|does)n't (?:get|have|need|see|want)) (?:none|no(thing)?)(?! (?:longer|matter)\b|-) → $1 any$2
+  worse: the worse (case|day|enemy|experience|game|idea|mistake|night|part|thing|time|way|week|year)(?= (?:ever|for|i|in|is|of|since|to|was|we)\b|[.,!?]|$) → the worst $1
+  hardly: (can|could)(?:'t|n't) hardly → $1 hardly
+  and & me: ${start}(my [a-z]+) and me (are|had|have|like|love|met|opened|started|took|wanted|went|were) → $1 and I $2
+  whit: whit (an?|her|him|his|it|me|my|our|the|their|them|us|you|your) → with $1
   # Words that other languages put so
+  must: (?<!\b(?:a|absolute|an|big|real|the) )must to (be|have) → must $1
+  reason: the reason because → the reason why
+  work works worked working: (work(?:ed|ing|s)?) as (barista|barman|bartender|chef|cook|developer|manager|teacher|waiter|waitress)(?=[.,!?]|$| (?:at|for|in|since)\b) → $1 as a $2
+  since & am are: (?:am|are) ([a-z]+ing) ((?:here|there|(?:at|for|in) [a-z]+) )?since (19\d\d|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|last) → have been $1 $2since $3
+  since & is: is ([a-z]+ing) ((?:here|there|(?:at|for|in) [a-z]+) )?since (19\d\d|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|last) → has been $1 $2since $3
   during: during (\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|many|several) (minutes|hours|days|weeks|months|years) → for $1 $2
   told & that: (?<=(?:^|[.,;:!?] |\b(?:and|but|so) ))(he|i|she|they|we) told that(?= (?:an?|he|i|it|my|our|she|the|there|they|we)\b) → $1 said that
   agree disagree: i am (agree|disagree) → I $1

@@ -337,13 +337,18 @@ export const verbPhrases: readonly VerbPhrase[] = [
     '(?:because|if|once|since|unless|when|while) you (?!(?:[a-z]+ly|already|also|just|never|now|often|still) )[a-z]{3,} (?:does|has|is|needs|was)',
     (text) => text.replace(/you(?= )/, 'your'),
   ],
-  // “It’s goal is”
+  // “It’s goal is”, “you’re glass is”
   [
-    'it & s & are has is was were',
-    String.raw`it's(?<=${clause}(?:(?:and|but|so) )?\w+.\w) (?!(?:all|just|only|that|this|time|what)\b)[a-z]{3,}(?<!ed|ing|done|gone|known|made|ly) (?:are|has|is|was|were)`,
+    'it they you & s re & are has is was were',
+    String.raw`(?:it's|they're|you're)(?<=${clause}(?:(?:and|but|so) )?\w+.\w+) (?!(?:all|just|only|that|this|time|what)\b)[a-z]{3,}(?<!ed|ing|done|gone|known|made|ly) (?:are|has|is|was|were)`,
     (text) => {
       const noun = text.split(/\s/)[1] ?? ''
-      return isStopWord(noun) || !hasPlural(noun.replace(/s$/, '')) ? undefined : text.replace(/t.s/, 'ts')
+      return isStopWord(noun) || !(hasPlural(noun) || hasPlural(noun.replace(/s$/, '')))
+        ? undefined
+        : text
+            .replace(/^(it).s/i, '$1s')
+            .replace(/^(you).re/i, '$1r')
+            .replace(/^(the)y.re/i, '$1ir')
     },
   ],
   // “Which may private or not”
