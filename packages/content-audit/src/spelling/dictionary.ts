@@ -33,6 +33,11 @@ export function isEnglish(word: string): boolean {
   return !wrong.has(word) && loadEnglish().some((dictionary) => dictionary.hasWord(word, false))
 }
 
+/** Returns whether a word, in lower case, is an English noun: the dictionary has its possessive, and those of no others. */
+export function isNoun(word: string): boolean {
+  return loadEnglish()[0]?.hasWord(`${word}'s`, true) === true
+}
+
 function loadEnglish(): readonly ITrie[] {
   dictionaries ??= [
     decodeTrie(gunzipSync(readBeside('@cspell/dict-en_us', 'en_US.trie.gz'))),

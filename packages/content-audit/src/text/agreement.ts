@@ -1,6 +1,6 @@
 import { isStopWord } from '../languages/language.ts'
-import { isListed } from '../spelling/dictionary.ts'
-import { baseOf, hasPlural, isRegularVerb } from './inflections.ts'
+import { isListed, isNoun } from '../spelling/dictionary.ts'
+import { baseOf, hasPlural, isRegularVerb, isVerbAlone } from './inflections.ts'
 import {
   baseAlone,
   begin,
@@ -33,7 +33,7 @@ const bodies =
   'army|bank|board|cast|choir|class|club|committee|crowd|department|duo|elite|enemy|firm|generation|industry|jury|management|opposition|orchestra|party|press|sheep|side|squad|stuff|trio|village|world'
 // Verbs of which “it” has another form, but that are an adverb, or a past, too: “it even melts”.
 const notBase = new Set(
-  'back bear beat better bid bore bound broadcast burst cast clear close complete correct cost counter cut double dove down even fell felt fit forecast found further ground hit hurt input last later lay left let like may might must near now offset out own pass past please put quit rang read recast rent reset right rose saw second set shed shut sick slew slid slit slow smart spat split spoke spread still sweat then thrust too under up upset warm well wet will wound'.split(
+  'alone back bear beat better bid bore bound broadcast burst but cast clear close complete correct cost counter cut double dove down even fell felt fit forecast found further ground hid hit hurt input last later lay left let like may met might must near now offset out own pass past please put quit rang read recast rent reread reset rid right rose sat saw second set shed shut sick slew slid slit slow smart spat split spoke spread still sweat then thrust too under up upset warm well wet will wound'.split(
     ' ',
   ),
 )
@@ -62,12 +62,10 @@ const isPlural = (word: string) => singularOf(word) !== undefined
 const isPluralAlone = (word: string) =>
   isPlural(word) && !isRegularVerb(word.slice(0, -1)) && !isRegularVerb(word.replace(/es$/, ''))
 
-const sureBases: ReadonlySet<string> = new Set(baseAlone)
-
 /** Returns the verb of which a word is the form after “it”; undefined if it is none. */
 function baseOfPresent(word: string): string | undefined {
   const bases = [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.slice(0, -1)]
-  return bases.find((base) => presentOf(base) === word && (sureBases.has(base) || isRegularVerb(base)))
+  return bases.find((base) => presentOf(base) === word && (isVerbAlone(base) || isRegularVerb(base)))
 }
 
 // “The Times”, “Five Guys”
@@ -129,10 +127,68 @@ export const agreement: readonly VerbPhrase[] = [
     `(?:he|it|she)(?<=${begin}\\w+) (?:always|also|never|often|rarely|sometimes|still|usually) [a-z]{3,}(?<!s|ed|ly)`,
     (text) => {
       const word = wordsOf(text)[2] ?? ''
-      const isBase = sureBases.has(word) || (isRegularVerb(word) && !notBase.has(word) && !isStopWord(word))
+      const isBase = isVerbAlone(word) || (isRegularVerb(word) && !notBase.has(word) && !isStopWord(word))
       return isBase ? text.replace(/[a-z]+$/, presentOf) : undefined
     },
   ],
+  // “She speak well”
+  [
+    'he it she',
+    `(?:he|it|she)(?<=${begin}\\w+) [a-z]{3,}(?<!s|ed|ly)`,
+    (text) => {
+      const word = wordsOf(text)[1] ?? ''
+      return isVerbAlone(word) && !notBase.has(word) && !isStopWord(word)
+        ? text.replace(/[a-z]+$/, presentOf)
+        : undefined
+    },
+  ],
+  // “This recipe are from Porto”, “a glass of water come with it”
+  [
+    'this another a an & are were have',
+    `(?:an?|another|this)(?<=${begin}\\w+) (?!(?:${manyInOne}|${manyWithoutS}|afternoon|autumn|day|evening|fall|may|can|cannot|could|might|month|morning|must|need|night|should|season|spring|summer|time|week|weekend|will|winter|year) )[a-z]{3,}(?<!s) (?:are|have|were)`,
+    (text) => (isNoun(wordsOf(text)[1] ?? '') ? toSingular(text) : undefined),
+  ],
+  [
+    'a an & of & are come go have make need take were',
+    `an?(?<=${begin}\\w+) (?!(?:${manyInOne}|${manyWithoutS}|total|variety) )[a-z]{3,}(?<![^s]s) of (?!(?:${manyInOne}|${manyWithoutS}) )[a-z]{3,}(?<!s) (?:are|come|go|have|make|need|take|were)(?= [a-z])`,
+    (text) => {
+      const [, one = '', , other = ''] = wordsOf(text)
+      if (!isNoun(one) || !isNoun(other)) return undefined
+      const right = toSingular(text)
+      return right === text ? text.replace(/[a-z]+$/, presentOf) : right
+    },
+  ],
+  // “The glasses needs to be cold”
+  [
+    'the these those my our your & comes goes makes needs takes gets',
+    `(?:my|our|the|these|those|your)(?<=${begin}\\w+) (?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s (?:comes|gets|goes|makes|needs|takes)(?= (?:an?|at|from|in|on|our|some|the|their|time|to|up|with|you)\\b)`,
+    (text) =>
+      isPlural(wordsOf(text)[1] ?? '') && !hasName(text)
+        ? text.replace(/[a-z]+$/, (verb) => baseOfPresent(verb) ?? verb.replace(/e?s$/, ''))
+        : undefined,
+  ],
+  // “Each cocktails has a number”
+  [
+    'each & has is needs was',
+    `each(?<=${begin}each) (?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s (?:has|is|needs|was)`,
+    (text) => {
+      const one = singularOf(wordsOf(text)[1] ?? '')
+      return one && text.replace(/[a-z]+(?=\s[a-z]+$)/, one)
+    },
+  ],
+  // “The bar open at six”
+  [
+    'close end open start & at on',
+    `(?:my|our|the|this)(?<=${begin}\\w+) (?:[a-z]+ )?[a-z]{3,}(?<!s) (?:close|end|open|start)(?= (?:at (?:\\d|noon|midnight|${numbers.slice(3, -1)})|on (?:mon|tues|wednes|thurs|fri|satur|sun)day))`,
+    (text) => {
+      const noun = wordsOf(text).at(-2) ?? ''
+      return isNoun(noun) && !new RegExp(`^(?:${manyInOne}|${manyWithoutS})$`).test(noun)
+        ? text.replace(/[a-z]+$/, presentOf)
+        : undefined
+    },
+  ],
+  // “We had to waited”
+  ['to & had has have', '(?:had|has|have) to [a-z]+ed', lastWord(baseOf)],
   // “We usually closes at two”
   [
     'they we & always also never often rarely sometimes still usually',

@@ -1,10 +1,22 @@
-import { isListed } from '../spelling/dictionary.ts'
+import { isListed, isNoun } from '../spelling/dictionary.ts'
 
 /** Returns whether a word is the base of a regular verb: there is its past, and its form in -ing. */
 export function isRegularVerb(word: string): boolean {
-  const stems = /[^e]e$/.test(word) ? [word.slice(0, -1)] : [word, word + word.slice(-1)]
-  const past = [...stems.map((stem) => `${stem}ed`), word.replace(/y$/, 'ied')]
-  return isListed(word) && past.some(isListed) && stems.some((stem) => isListed(`${stem}ing`))
+  const past = [...stemsOf(word).map((stem) => `${stem}ed`), word.replace(/y$/, 'ied')]
+  return past.some(isListed) && hasIng(word)
+}
+
+/** Returns whether a word is the base of a verb, regular or not, and no noun. */
+export function isVerbAlone(word: string): boolean {
+  return hasIng(word) && hasPlural(word) && !isNoun(word)
+}
+
+function hasIng(word: string): boolean {
+  return isListed(word) && stemsOf(word).some((stem) => isListed(`${stem}ing`))
+}
+
+function stemsOf(word: string): string[] {
+  return /[^e]e$/.test(word) ? [word.slice(0, -1)] : [word, word + word.slice(-1)]
 }
 
 /** Returns the base of a regular verb’s past or form in -ing: `use` of `used` and `using`; undefined of other words. */

@@ -148,6 +148,7 @@ const table = String.raw`
   he she: (he|she) go to → $1 goes to
   suppose: (are|is|not|was|were) suppose to → $1 supposed to
   use: use to (be|have)(?<=\b(?:he|i|it|she|they|we|you) use to \w+) → used to $1
+  use: ${start}(he|i|it|she|they|we|you) use to(?= [a-z]) → $1 used to
   cups days hours minutes months tablespoons teaspoons weeks years: ((?:about|after|another|around|every|for|in|just|least|only|takes|than|wait|with) 1 (?:cup|day|hour|minute|month|tablespoon|teaspoon|week|year))s → $1
   minute hour month cup teaspoon tablespoon: (?<![/.,⁄])([02-9]|1\d) (minute|hour|month|cup|teaspoon|tablespoon)(?=[.,!?]| (?:and|ago|before|for|in|later|of|or|to|until)\b|$)(?<!\b1 \w+) → $1 $2s
   e: (e\.g|i\.e)(?=,? [a-z]) → $1.
@@ -684,8 +685,19 @@ const table = String.raw`
   hardly: (can|could)(?:'t|n't) hardly → $1 hardly
   and & me: ${start}(my [a-z]+) and me (are|had|have|like|love|met|opened|started|took|wanted|went|were) → $1 and I $2
   whit: whit (an?|her|him|his|it|me|my|our|the|their|them|us|you|your) → with $1
+  of: (fell|flew|jumped|knocked|slipped|took) of (her|his|its|my|our|the|their|your) → $1 off $2
+  their: ([a-z]+ing|lived|sat|stayed|went|worked|works) their(?=[.,!?]|$| (?:again|since|until|yet)\b) → $1 there
+  saw: (he|i|it|she|they|we|you) (had|has|have) saw (her|him|it|me|that|the|them|these|this|us|you) → $1 $2 seen $3
+  saw: ${start}(had|has|have) (any(?:body|one)|he|i|it|she|they|we|you) ((?:already|ever) )?saw → $1 $2 $3seen
+  bag bottle bowl box cup glass jar piece slice: (?<!\b(?:an?|chapter|figure|her|his|my|number|of|our|part|size|table|the|their|type|your) )(two|three|four|five|six|seven|eight|nine|ten|[2-9]) (bag|bottle|bowl|cup|jar|piece|slice) of → $1 $2s of
   # Words that other languages put so
+  long: how long time → how long
+  in & the & of: in the (\d{1,2}(?:st|nd|rd|th)) of (january|february|march|april|may|june|july|august|september|october|november|december) → on the $1 of $2
+  good: (play(?:ed|s)?|s[aiu]ngs?|slept|speaks?|spoke|works?|worked) ((?:[a-z]+ )?)very good(?=[.,!?]|$) → $1 $2very well
+  learn: (?<=\b(?:can|gonna|to|will|i'll|we'll) )learn (her|him|me|them|us|you) (an?|how|some|to) → teach $1 $2
+  how when where why & is are was were: (ask(?:ed)?|know|tell|told|wonder(?:ed)?) ((?:her|him|me|them|us) )?(how|when|where|why) (is|are|was|were) (my|our|the|this|your) ([a-z]+)(?=[.!]|$) → $1 $2$3 $5 $6 $4
   must: (?<!\b(?:a|absolute|an|big|real|the) )must to (be|have) → must $1
+  must should might: (he|i|it|she|they|we|you) (must|should|might) to(?= [a-z]) → $1 $2
   reason: the reason because → the reason why
   work works worked working: (work(?:ed|ing|s)?) as (barista|barman|bartender|chef|cook|developer|manager|teacher|waiter|waitress)(?=[.,!?]|$| (?:at|for|in|since)\b) → $1 as a $2
   since & am are: (?:am|are) ([a-z]+ing) ((?:here|there|(?:at|for|in) [a-z]+) )?since (19\d\d|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|last) → have been $1 $2since $3
@@ -695,7 +707,7 @@ const table = String.raw`
   agree disagree: i am (agree|disagree) → I $1
   hour year month week day dozen mile: (an?) (hour|year|month|week|day|dozen|mile) and half(?! (?:an?|of|the)\b) → $1 $2 and a half
   like: (?<=\b(?:at|know|knows|remember|see|shows?|wonder|about) )how (he|it|she|that|they|this) (feels?|looks?|smells?|sounds?|tastes?) like → what $1 $2 like
-  until soon: (as soon as|until) (i|they|we|you) will(?! be able\b)(?= [a-z]) → $1 $2
+  until soon before: (as soon as|before|until) (i|they|we|you) will(?! be able\b)(?= [a-z]) → $1 $2
   rather better: (would rather|had better) to(?= [a-z]) → $1
   lack lacks: (?<=(?:^|[.,;:!?] |\b(?:and|because|but|if|since|that|which) ))(he|i|it|she|they|we|you) (lacks?) of(?= [a-z]) → $1 $2
   enter entered enters entering: (enter(?:ed|ing|s)?) (?:in|into|to) the (bar|building|church|house|kitchen|room|shop)(?=[.,!?]|$| (?:and|at|from|through|when)\b) → $1 the $2
