@@ -663,6 +663,13 @@ test.each([
     'He asked me where was the bar. I know where is the bar that we like',
     '“asked me where was the bar” is “asked me where the bar was”',
   ],
+  ["We didn't saw it", "“didn't saw” is “didn't see”"],
+  ["There wasn't no ice. It wasn't no-show ice", "“wasn't no” is “wasn't any”"],
+  ['Their going to cut it. It is their going', '“Their going to” is “they’re going to”'],
+  ['Do she like ice? What do it and we need?', '“Do she” is “does she”'],
+  ['We never been here. We had never been', '“We never been” is “We have never been”'],
+  ['The most of our ice melts. Make the most of our ice', '“The most of our” is “most of our”'],
+  ['It is near of the bar', '“near of the” is “near the”'],
   ['It is a costed plan, and neither here nor there', undefined],
   ['However, it need not be ice. The seat next to you always has ice', undefined],
 ])('finds wrong words: %s', async (blog, ...messages) => {

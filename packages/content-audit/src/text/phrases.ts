@@ -82,7 +82,7 @@ const table = String.raw`
   far way: (far|way) to (big|cold|early|few|high|hot|late|little|long|many|much|often|short|small|soon) → $1 too $2
   late many much soon: (a bit|a little|are|is|it's|never|not|was|were) to (late|many|much|soon) → $1 too $2
   many much: (costs?|gets?|gives?|got|had|has|have|lost|makes?|needs?|spends?|spent|takes?|took|uses?|used|wastes?|with) to (many|much) → $1 too $2
-  big bitter cold dark early expensive heavy high hot long loud low salty small sour strong sweet thick weak: (are|be|been|got|is|it's|seems?|tastes?|was|were) to (big|bitter|cold|dark|early|expensive|heavy|high|hot|long|loud|low|salty|small|sour|strong|sweet|thick|weak)(?=[.,!?]| (?:and|because|for|in|or|to)\b|$) → $1 too $2
+  big bitter cold dark early expensive heavy high hot long loud low salty small sour strong sweet thick tired weak: (are|be|been|got|is|it's|seems?|tastes?|was|were) to (big|bitter|cold|dark|early|expensive|heavy|high|hot|long|loud|low|salty|small|sour|strong|sweet|thick|tired|weak)(?=[.,!?]| (?:and|because|for|in|or|to)\b|$) → $1 too $2
   too: (able|according|due|going|had|has|have|how|need|needs|order|ready|thanks|trying|used|want|wanted|wants) too (add|an?|be|buy|do|eat|find|get|give|go|have|keep|know|make|my|our|say|see|take|the|this|try|use|your) → $1 to $2
   # Others that sound alike
   lesson: (and|can|may|or|to|will|would) lesson (its|our|the|their|this|your) → $1 lessen $2
@@ -672,6 +672,7 @@ const table = String.raw`
   i & and & between for from to with: (between|for|from|to|with) (her|him|my [a-z]+|our [a-z]+|them|you) and i(?=[.!?]|$| (?:is|was)\b) → $1 $2 and me
   between & i: between (her|him|them|you) and i(?=,) → between $1 and me
   had: ((?:did|do|does)(?:n't| not)) had → $1 have
+  saw: ((?:did|do|does)n't) saw → $1 see
   broke spoke stole woke: (had|has|have|having) (br|sp|st|w)o(ke|le)(?= (?:[a-z]+ing|an?|at|before|down|her|him|his|in|into|it|my|off|on|our|out|the|their|them|to|up|us|when|with|your)\b|[.,!?]|$) → $1 $2o$3n
   in: ((?:chop|convert|cut|divid|mix|mould|pour|slic|stir|transform|turn)(?:e|ed|es|ped|red|s)? (?:(?:it|them|the [a-z]+) )?)in to (an?|my|our|the|your)(?= [a-z]) → $1into $2
   over: over night(?! and day\b)(?=[.,!?]|$| (?:and|at|before|in|to|until)\b) → overnight
@@ -680,7 +681,7 @@ const table = String.raw`
   than: (?<!\b(?:different|less|more|other|rather|same|worse|[a-z]+er)\b[^.;:!?]{0,60})([a-z]+(?<!er|less|more)), than (an?|it|my|our|some|the|your)(?= [a-z]) → $1, then $2
   too: (back|came|close|comes?|drive|drove|goes|next|walk|walked|went) too (an?|her|his|my|our|the|their|your) → $1 to $2
   never: ((?:ca|could|did|do|does|wo|would)n't) never → $1 ever
-  no none nothing: ((?:did|do|does)n't (?:get|have|need|see|want)) (?:none|no(thing)?)(?! (?:longer|matter)\b|-) → $1 any$2
+  no none nothing: ((?:did|do|does)n't (?:get|have|need|see|want)|(?<=there )(?:isn't|aren't|wasn't|weren't)) (?:none|no(thing)?)(?! (?:longer|matter)\b|-) → $1 any$2
   worse: the worse (case|day|enemy|experience|game|idea|mistake|night|part|thing|time|way|week|year)(?= (?:ever|for|i|in|is|of|since|to|was|we)\b|[.,!?]|$) → the worst $1
   hardly: (can|could)(?:'t|n't) hardly → $1 hardly
   and & me: ${start}(my [a-z]+) and me (are|had|have|like|love|met|opened|started|took|wanted|went|were) → $1 and I $2
@@ -690,7 +691,12 @@ const table = String.raw`
   saw: (he|i|it|she|they|we|you) (had|has|have) saw (her|him|it|me|that|the|them|these|this|us|you) → $1 $2 seen $3
   saw: ${start}(had|has|have) (any(?:body|one)|he|i|it|she|they|we|you) ((?:already|ever) )?saw → $1 $2 $3seen
   bag bottle bowl box cup glass jar piece slice: (?<!\b(?:an?|chapter|figure|her|his|my|number|of|our|part|size|table|the|their|type|your) )(two|three|four|five|six|seven|eight|nine|ten|[2-9]) (bag|bottle|bowl|cup|jar|piece|slice) of → $1 $2s of
+  their: ${start}their (going to|coming|not|trying to) → they’re $1
+  do: ${start}do (he|it|she)(?= [a-z]+) → does $1
+  been: (?<=(?:^|[.,!?] |\b(?:because|but|if|so) ))(i|they|we|you) never been → $1 have never been
   # Words that other languages put so
+  most: ${start}the most of (my|our|the|them|these|us) → most of $1
+  near: near of (my|our|the|your) → near $1
   long: how long time → how long
   in & the & of: in the (\d{1,2}(?:st|nd|rd|th)) of (january|february|march|april|may|june|july|august|september|october|november|december) → on the $1 of $2
   good: (play(?:ed|s)?|s[aiu]ngs?|slept|speaks?|spoke|works?|worked) ((?:[a-z]+ )?)very good(?=[.,!?]|$) → $1 $2very well
