@@ -666,7 +666,7 @@ test.each([
   ["We didn't saw it", "“didn't saw” is “didn't see”"],
   ["There wasn't no ice. It wasn't no-show ice", "“wasn't no” is “wasn't any”"],
   ['Their going to cut it. It is their going', '“Their going to” is “they’re going to”'],
-  ['Do she like ice? What do it and we need?', '“Do she” is “does she”'],
+  ['Do she like ice? Do it now', '“Do she” is “does she”'],
   ['We never been here. We had never been', '“We never been” is “We have never been”'],
   ['The most of our ice melts. Make the most of our ice', '“The most of our” is “most of our”'],
   ['It is near of the bar', '“near of the” is “near the”'],

@@ -692,7 +692,7 @@ const table = String.raw`
   saw: ${start}(had|has|have) (any(?:body|one)|he|i|it|she|they|we|you) ((?:already|ever) )?saw → $1 $2 $3seen
   bag bottle bowl box cup glass jar piece slice: (?<!\b(?:an?|chapter|figure|her|his|my|number|of|our|part|size|table|the|their|type|your) )(two|three|four|five|six|seven|eight|nine|ten|[2-9]) (bag|bottle|bowl|cup|jar|piece|slice) of → $1 $2s of
   their: ${start}their (going to|coming|not|trying to) → they’re $1
-  do: ${start}do (he|it|she)(?= [a-z]+) → does $1
+  do: ${start}do (he|she)(?= [a-z]+) → does $1
   been: (?<=(?:^|[.,!?] |\b(?:because|but|if|so) ))(i|they|we|you) never been → $1 have never been
   # Words that other languages put so
   most: ${start}the most of (my|our|the|them|these|us) → most of $1
