@@ -543,7 +543,7 @@ test.each([
     '“did not had” is “did not have”',
   ],
   ['It had broke before it melted, and we have broke friends', '“had broke” is “had broken”'],
-  ['Pour it in to a glass, and come in to the bar', '“Pour it in to a” is “Pour it into a”'],
+  ['Pour it in to a glass, and turn it in to the bar', '“Pour it in to a” is “Pour it into a”'],
   ['Let it rest over night, or over night and day', '“over night” is “overnight”'],
   ['It melted to quickly. It went from slowly to quickly', '“melted to quickly” is “melted too quickly”'],
   [
@@ -567,7 +567,10 @@ test.each([
   ['Wait until you will see it, as soon as you will be able to', '“until you will” is “until you”'],
   ['We would rather to wait. You had better be here', '“would rather to” is “would rather”'],
   ['We lack of ice. The lack of ice, as they lack', '“We lack of” is “We lack”'],
-  ['We entered in the bar at nine, and enter in the list', '“entered in the bar” is “entered the bar”'],
+  [
+    'We entered in the bar at nine, and orders entered in the bar at nine',
+    '“We entered in the bar” is “We entered the bar”',
+  ],
   [
     'She has ten years experience, and after ten years experience counts',
     '“ten years experience” is “ten years’ experience”',
@@ -581,11 +584,11 @@ test.each([
   ['We went too the bar, and came too', '“went too the” is “went to the”'],
   ["You can't never cut it, and can't ever", "“can't never” is “can't ever”"],
   ["We don't have no ice left. We don't have no-show guests", "“don't have no” is “don't have any”"],
-  ['We boil it during two hours, and during the hours', '“during two hours” is “for two hours”'],
+  ['We boil it during two hours, and during two hours of rain', '“during two hours” is “for two hours”'],
   ['He told that the bar was shut. She was told that it was', '“He told that” is “He said that”'],
   ['She always arrive late. It still life', '“She always arrive” is “She always arrives”'],
   ['We usually closes at two. We also pass here', '“We usually closes” is “We usually close”'],
-  ['Nobody know where it is. Let everyone know it', '“Nobody know” is “Nobody knows”'],
+  ['Nobody know where it is. Everyone bring your ice', '“Nobody know” is “Nobody knows”'],
   ['A lot of people comes for ice. The people comes', '“A lot of people comes” is “A lot of people come”'],
   [
     'My favorite part of the night are the songs. The best parts are',
@@ -601,14 +604,17 @@ test.each([
     '“Many of our customer are” is “Many of our customers are”',
   ],
   ['It taste like smoke. It smell', '“It taste” is “It tastes”'],
-  ['It was the worse night of the year, and the worse for it', '“the worse night” is “the worst night”'],
+  [
+    'It was the worse night of the year, and the worse night of the two',
+    '“the worse night” is “the worst night”',
+  ],
   ["We can't hardly wait", "“can't hardly” is “can hardly”"],
   [
     'My sister and me opened it. It is for my sister and me',
     '“My sister and me opened” is “My sister and I opened”',
   ],
   ['Stir it whit the gin, and not a whit less', '“whit the” is “with the”'],
-  ['The door must to be shut. It is a must to be here', '“must to be” is “must be”'],
+  ['The door must to be shut. It is a must to be here', '“The door must to be” is “The door must be”'],
   ["That's the reason because it melts", '“the reason because” is “the reason why”'],
   ['She works as barman in Porto, and works as art', '“works as barman” is “works as a barman”'],
   [
@@ -651,14 +657,20 @@ test.each([
     '“Has anyone saw” is “Has anyone seen”',
     '“I have saw it” is “I have seen it”',
   ],
-  ['It takes two bottle of gin, and part two bottle of it', '“two bottle of” is “two bottles of”'],
+  [
+    'It takes two bottle of gin, 1/2 cup of lime, and 1 1/2 cup of ice',
+    '“two bottle of” is “two bottles of”',
+  ],
   ['How long time is it?', '“How long time” is “how long”'],
-  ['We met in the 5th of May', '“in the 5th of May” is “on the 5th of May”'],
+  [
+    'We met in the 5th of May. We were in the 4th of July parade',
+    '“in the 5th of May” is “on the 5th of May”',
+  ],
   [
     'She speaks Thai very good. It works in very good bars',
     '“speaks Thai very good” is “speaks Thai very well”',
   ],
-  ['I will learn you a trick. We learn some', '“learn you a” is “teach you a”'],
+  ['I will learn you a trick. You will learn them a bit at a time', '“learn you a” is “teach you a”'],
   [
     'He asked me where was the bar. I know where is the bar that we like',
     '“asked me where was the bar” is “asked me where the bar was”',

@@ -137,7 +137,7 @@ export const agreement: readonly VerbPhrase[] = [
     `(?:he|it|she)(?<=${begin}\\w+) [a-z]{3,}(?<!s|ed|ly)`,
     (text) => {
       const word = wordsOf(text)[1] ?? ''
-      return isVerbAlone(word) && !notBase.has(word) && !isStopWord(word)
+      return isVerbAlone(word) && !notBase.has(word) && !isStopWord(word) && !hasName(text)
         ? text.replace(/[a-z]+$/, presentOf)
         : undefined
     },
@@ -145,12 +145,12 @@ export const agreement: readonly VerbPhrase[] = [
   // “This recipe are from Porto”, “a glass of water come with it”
   [
     'this another a an & are were have',
-    `(?:an?|another|this)(?<=${begin}\\w+) (?!(?:${manyInOne}|${manyWithoutS}|afternoon|autumn|day|evening|fall|may|can|cannot|could|might|month|morning|must|need|night|should|season|spring|summer|time|week|weekend|will|winter|year) )[a-z]{3,}(?<!s) (?:are|have|were)`,
-    (text) => (isNoun(wordsOf(text)[1] ?? '') ? toSingular(text) : undefined),
+    `(?:an?|another|this)(?<=${begin}\\w+) (?!(?:${manyInOne}|${manyWithoutS}|${bodies}|afternoon|autumn|day|evening|fall|may|can|cannot|could|might|month|morning|must|need|night|should|season|spring|summer|time|week|weekend|will|winter|year) )[a-z]{3,}(?<!s) (?:are|have|were)`,
+    (text) => (isNoun(wordsOf(text)[1] ?? '') && !hasName(text) ? toSingular(text) : undefined),
   ],
   [
     'a an & of & are come go have make need take were',
-    `an?(?<=${begin}\\w+) (?!(?:${manyInOne}|${manyWithoutS}|total|variety) )[a-z]{3,}(?<![^s]s) of (?!(?:${manyInOne}|${manyWithoutS}) )[a-z]{3,}(?<!s) (?:are|come|go|have|make|need|take|were)(?= [a-z])`,
+    `an?(?<=${begin}\\w+) (?!(?:${manyInOne}|${manyWithoutS}|total|variety) )[a-z]{3,}(?<![^s]s) of (?!(?:${manyInOne}|${manyWithoutS}) )[a-z]{3,}(?<!s) (?:are|come|go|have|make|need|take|were)(?! not\\b)(?= [a-z])`,
     (text) => {
       const [, one = '', , other = ''] = wordsOf(text)
       if (!isNoun(one) || !isNoun(other)) return undefined
@@ -201,7 +201,7 @@ export const agreement: readonly VerbPhrase[] = [
   // “Nobody know where it is”
   [
     `everybody everyone nobody one & ${sureToPresent.words} like love need want`,
-    `(?:everybody|everyone|no one|nobody)(?<=${begin}(?:no )?\\w+) (?:${sureToPresent.wrong}|like|love|need|want)(?= (?:about|an?|how|it|me|my|our|that|the|this|to|us|what|when|where|who|why|you|your)\\b)`,
+    `(?:(?:no one|nobody)(?<=${begin}(?:no )?\\w+) ${sureToPresent.wrong}|(?:everybody|everyone|no one|nobody)(?<=${begin}(?:no )?\\w+) (?:like|love|need|want))(?= (?:about|an?|how|it|me|my|our|that|the|this|to|us|what|when|where|who|why|you|your)\\b)`,
     (text) => text.replace(/[a-z]+$/, presentOf),
   ],
   // “A lot of people comes for the music”
@@ -219,7 +219,7 @@ export const agreement: readonly VerbPhrase[] = [
   // “All the seat were taken”
   [
     'all & are have were',
-    `all(?<=${begin}all) (?:my|our|the|these|those) (?!(?:${manyInOne}|${manyWithoutS}|${bodies}) )[a-z]{3,}(?<!s|ed|ly) (?:are|have|were)`,
+    `all(?<=${begin}all) (?:my|our|the|these|those) (?!(?:${manyInOne}|${manyWithoutS}|${bodies}|best|own|rage|time|way|while) )[a-z]{3,}(?<!s|ed|ly) (?:are|have|were)`,
     (text) =>
       isSingular(wordsOf(text).at(-2) ?? '') ? text.replace(/[a-z]+(?=\s[a-z]+$)/, manyOf) : undefined,
   ],

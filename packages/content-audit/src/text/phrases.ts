@@ -674,23 +674,23 @@ const table = String.raw`
   had: ((?:did|do|does)(?:n't| not)) had → $1 have
   saw: ((?:did|do|does)n't) saw → $1 see
   broke spoke stole woke: (had|has|have|having) (br|sp|st|w)o(ke|le)(?= (?:[a-z]+ing|an?|at|before|down|her|him|his|in|into|it|my|off|on|our|out|the|their|them|to|up|us|when|with|your)\b|[.,!?]|$) → $1 $2o$3n
-  in: ((?:chop|convert|cut|divid|mix|mould|pour|slic|stir|transform|turn)(?:e|ed|es|ped|red|s)? (?:(?:it|them|the [a-z]+) )?)in to (an?|my|our|the|your)(?= [a-z]) → $1into $2
+  in: ((?:chop|convert|cut|divid|mix|mould|pour|slic|stir|transform)(?:e|ed|es|ped|red|s)? (?:(?:it|them|the [a-z]+) )?)in to (an?|my|our|the|your)(?= [a-z]) → $1into $2
   over: over night(?! and day\b)(?=[.,!?]|$| (?:and|at|before|in|to|until)\b) → overnight
-  easily quickly slowly: ((?:[a-z]+(?:ed|s|t)|are|be|come|do|eat|go|grow|is|move|was)) to (easily|quickly|slowly)(?=[.,!?]|$) → $1 too $2
+  easily quickly slowly: ((?:[a-z]+(?:ed|s|t)|are|be|come|do|eat|go|grow|is|move|was)) to (easily|quickly|slowly)(?=[.!?]|$) → $1 too $2
   re: (about|at|by|from|into|of|under|with) they're${isOne}(?! [a-z]+ing)(?= [a-z]) → $1 their
   than: (?<!\b(?:different|less|more|other|rather|same|worse|[a-z]+er)\b[^.;:!?]{0,60})([a-z]+(?<!er|less|more)), than (an?|it|my|our|some|the|your)(?= [a-z]) → $1, then $2
   too: (back|came|close|comes?|drive|drove|goes|next|walk|walked|went) too (an?|her|his|my|our|the|their|your) → $1 to $2
   never: ((?:ca|could|did|do|does|wo|would)n't) never → $1 ever
   no none nothing: ((?:did|do|does)n't (?:get|have|need|see|want)|(?<=there )(?:isn't|aren't|wasn't|weren't)) (?:none|no(thing)?)(?! (?:longer|matter)\b|-) → $1 any$2
-  worse: the worse (case|day|enemy|experience|game|idea|mistake|night|part|thing|time|way|week|year)(?= (?:ever|for|i|in|is|of|since|to|was|we)\b|[.,!?]|$) → the worst $1
+  worse: the worse (case|day|enemy|experience|game|idea|mistake|night|part|thing|time|way|week|year)(?! of (?:the|these|those) two\b)(?= (?:ever|for|i|in|is|of|since|to|was|we)\b|[.,!?]|$) → the worst $1
   hardly: (can|could)(?:'t|n't) hardly → $1 hardly
   and & me: ${start}(my [a-z]+) and me (are|had|have|like|love|met|opened|started|took|wanted|went|were) → $1 and I $2
   whit: whit (an?|her|him|his|it|me|my|our|the|their|them|us|you|your) → with $1
-  of: (fell|flew|jumped|knocked|slipped|took) of (her|his|its|my|our|the|their|your) → $1 off $2
+  fell flew jumped knocked slipped: (fell|flew|jumped|knocked|slipped) of (her|his|its|my|our|the|their|your) → $1 off $2
   their: ([a-z]+ing|lived|sat|stayed|went|worked|works) their(?=[.,!?]|$| (?:again|since|until|yet)\b) → $1 there
   saw: (he|i|it|she|they|we|you) (had|has|have) saw (her|him|it|me|that|the|them|these|this|us|you) → $1 $2 seen $3
   saw: ${start}(had|has|have) (any(?:body|one)|he|i|it|she|they|we|you) ((?:already|ever) )?saw → $1 $2 $3seen
-  bag bottle bowl box cup glass jar piece slice: (?<!\b(?:an?|chapter|figure|her|his|my|number|of|our|part|size|table|the|their|type|your) )(two|three|four|five|six|seven|eight|nine|ten|[2-9]) (bag|bottle|bowl|cup|jar|piece|slice) of → $1 $2s of
+  bag bottle bowl box cup glass jar piece slice: (?<!\b(?:an?|chapter|figure|her|his|my|number|of|our|part|size|table|the|their|type|your) )(?<![/.,⁄] ?)(?<!\d )(two|three|four|five|six|seven|eight|nine|ten|[2-9]) (bag|bottle|bowl|cup|jar|piece|slice) of → $1 $2s of
   their: ${start}their (going to|coming|not|trying to) → they’re $1
   do: ${start}do (he|she)(?= [a-z]+) → does $1
   been: (?<=(?:^|[.,!?] |\b(?:because|but|if|so) ))(i|they|we|you) never been → $1 have never been
@@ -698,25 +698,25 @@ const table = String.raw`
   most: ${start}the most of (my|our|the|them|these|us) → most of $1
   near: near of (my|our|the|your) → near $1
   long: how long time → how long
-  in & the & of: in the (\d{1,2}(?:st|nd|rd|th)) of (january|february|march|april|may|june|july|august|september|october|november|december) → on the $1 of $2
+  in & the & of: in the (?!4th of july\b)(\d{1,2}(?:st|nd|rd|th)) of (january|february|march|april|may|june|july|august|september|october|november|december)(?=[.,!?]|$| (?:\d{4}|and|at|we)\b) → on the $1 of $2
   good: (play(?:ed|s)?|s[aiu]ngs?|slept|speaks?|spoke|works?|worked) ((?:[a-z]+ )?)very good(?=[.,!?]|$) → $1 $2very well
-  learn: (?<=\b(?:can|gonna|to|will|i'll|we'll) )learn (her|him|me|them|us|you) (an?|how|some|to) → teach $1 $2
+  learn: (?<=\b(?:can|gonna|to|will|i'll|we'll) )learn (her|him|me|us|you) (an?|how) → teach $1 $2
   how when where why & is are was were: (ask(?:ed)?|know|tell|told|wonder(?:ed)?) ((?:her|him|me|them|us) )?(how|when|where|why) (is|are|was|were) (my|our|the|this|your) ([a-z]+)(?=[.!]|$) → $1 $2$3 $5 $6 $4
-  must: (?<!\b(?:a|absolute|an|big|real|the) )must to (be|have) → must $1
-  must should might: (he|i|it|she|they|we|you) (must|should|might) to(?= [a-z]) → $1 $2
+  must: ((?:my|our|the|these|this|those|your) [a-z]+) must to (be|have) → $1 must $2
+  must should might: (?<!\b(?:all|as|like|than|what|where) )(he|i|it|she|they|we|you) (must|should|might) to(?= [a-z]) → $1 $2
   reason: the reason because → the reason why
   work works worked working: (work(?:ed|ing|s)?) as (barista|barman|bartender|chef|cook|developer|manager|teacher|waiter|waitress)(?=[.,!?]|$| (?:at|for|in|since)\b) → $1 as a $2
   since & am are: (?:am|are) ([a-z]+ing) ((?:here|there|(?:at|for|in) [a-z]+) )?since (19\d\d|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|last) → have been $1 $2since $3
-  since & is: is ([a-z]+ing) ((?:here|there|(?:at|for|in) [a-z]+) )?since (19\d\d|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|last) → has been $1 $2since $3
-  during: during (\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|many|several) (minutes|hours|days|weeks|months|years) → for $1 $2
+  since & is: (?<!there )is (?![a-z]*thing )([a-z]+ing) ((?:here|there|(?:at|for|in) [a-z]+) )?since (19\d\d|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|last) → has been $1 $2since $3
+  during: during (\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|many|several) (minutes|hours|days|weeks|months|years)(?=[.,!?]|$| (?:and|at|before|until|when|while|with)\b) → for $1 $2
   told & that: (?<=(?:^|[.,;:!?] |\b(?:and|but|so) ))(he|i|she|they|we) told that(?= (?:an?|he|i|it|my|our|she|the|there|they|we)\b) → $1 said that
   agree disagree: i am (agree|disagree) → I $1
-  hour year month week day dozen mile: (an?) (hour|year|month|week|day|dozen|mile) and half(?! (?:an?|of|the)\b) → $1 $2 and a half
+  hour year month week day dozen mile: (an?) (hour|year|month|week|day|dozen|mile) and half(?! (?:an?|of|our|that|the)\b) → $1 $2 and a half
   like: (?<=\b(?:at|know|knows|remember|see|shows?|wonder|about) )how (he|it|she|that|they|this) (feels?|looks?|smells?|sounds?|tastes?) like → what $1 $2 like
-  until soon before: (as soon as|before|until) (i|they|we|you) will(?! be able\b)(?= [a-z]) → $1 $2
+  until soon: (as soon as|until) (i|they|we|you) will(?! be able\b)(?= [a-z]) → $1 $2
   rather better: (would rather|had better) to(?= [a-z]) → $1
   lack lacks: (?<=(?:^|[.,;:!?] |\b(?:and|because|but|if|since|that|which) ))(he|i|it|she|they|we|you) (lacks?) of(?= [a-z]) → $1 $2
-  enter entered enters entering: (enter(?:ed|ing|s)?) (?:in|into|to) the (bar|building|church|house|kitchen|room|shop)(?=[.,!?]|$| (?:and|at|from|through|when)\b) → $1 the $2
+  enter entered enters: (he|i|it|she|they|we|you) (enter(?:ed|s)?) (?:in|to) the (bar|building|church|house|kitchen|room|shop)(?=[.,!?]|$| (?:and|at|from|through|when)\b) → $1 $2 the $3
   years & experience: (?<=\b(?:had|has|have|of|over|than|with) )((?:two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|\d+) years) experience → $1’ experience
   more & than: more (cheap|cold|fast|hard|high|long|low|old|quick|short|slow|small|strong|tall|thick|warm|weak|young) than (any|before|ever|i|it|last|most|my|other|others|our|the|usual|we|you) → $1er than $2
   # Dates
