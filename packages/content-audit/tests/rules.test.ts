@@ -588,7 +588,10 @@ test.each([
   ['He told that the bar was shut. She was told that it was', '“He told that” is “He said that”'],
   ['She always arrive late. It still life', '“She always arrive” is “She always arrives”'],
   ['We usually closes at two. We also pass here', '“We usually closes” is “We usually close”'],
-  ['Nobody know where it is. Everyone bring your ice', '“Nobody know” is “Nobody knows”'],
+  [
+    'Nobody know where it is. Everyone bring your ice. No one like you is here',
+    '“Nobody know” is “Nobody knows”',
+  ],
   ['A lot of people comes for ice. The people comes', '“A lot of people comes” is “A lot of people come”'],
   [
     'My favorite part of the night are the songs. The best parts are',

@@ -200,8 +200,8 @@ export const agreement: readonly VerbPhrase[] = [
   ],
   // “Nobody know where it is”
   [
-    `everybody everyone nobody one & ${sureToPresent.words} like love need want`,
-    `(?:(?:no one|nobody)(?<=${begin}(?:no )?\\w+) ${sureToPresent.wrong}|(?:everybody|everyone|no one|nobody)(?<=${begin}(?:no )?\\w+) (?:like|love|need|want))(?= (?:about|an?|how|it|me|my|our|that|the|this|to|us|what|when|where|who|why|you|your)\\b)`,
+    `everybody everyone nobody one & ${sureToPresent.words} love need want`,
+    `(?:(?:no one|nobody)(?<=${begin}(?:no )?\\w+) ${sureToPresent.wrong}|(?:everybody|everyone|no one|nobody)(?<=${begin}(?:no )?\\w+) (?:love|need|want))(?= (?:about|an?|how|it|me|my|our|that|the|this|to|us|what|when|where|who|why|you|your)\\b)`,
     (text) => text.replace(/[a-z]+$/, presentOf),
   ],
   // “A lot of people comes for the music”
