@@ -207,7 +207,7 @@ export const agreement: readonly VerbPhrase[] = [
   // “A lot of people comes for the music”
   [
     `people & ${nounsToBase.words} likes needs wants`,
-    `(?:a lot of|few|lots of|many|most|some)(?<=${begin}[a-z ]+) people (?:${nounsToBase.wrong}|likes|needs|wants)(?= (?:about|an?|at|for|from|in|it|on|our|that|the|their|this|to|with)\\b)`,
+    `(?:a lot of|few|lots of|many|most|some)(?<=${begin}(?:a lot of|lots of|\\w+)) people (?:${nounsToBase.wrong}|likes|needs|wants)(?= (?:about|an?|at|for|from|in|it|on|our|that|the|their|this|to|with)\\b)`,
     (text) => text.replace(/[a-z]+$/, (word) => baseOfPresent(word) ?? word),
   ],
   // “The most important thing are the lemons”

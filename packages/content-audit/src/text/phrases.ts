@@ -678,7 +678,7 @@ const table = String.raw`
   over: over night(?! and day\b)(?=[.,!?]|$| (?:and|at|before|in|to|until)\b) → overnight
   easily quickly slowly: ((?:[a-z]+(?:ed|s|t)|are|be|come|do|eat|go|grow|is|move|was)) to (easily|quickly|slowly)(?=[.!?]|$) → $1 too $2
   re: (about|at|by|from|into|of|under|with) they're${isOne}(?! [a-z]+ing)(?= [a-z]) → $1 their
-  than: (?<!\b(?:different|less|more|other|rather|same|worse|[a-z]+er)\b[^.;:!?]{0,60})([a-z]+(?<!er|less|more)), than (an?|it|my|our|some|the|your)(?= [a-z]) → $1, then $2
+  than: ([a-z]+), than(?<!\b(?:different|less|more|other|rather|same|worse|[a-z]+er)\b[^.;:!?]{0,60} than) (an?|it|my|our|some|the|your)(?= [a-z]) → $1, then $2
   too: (back|came|close|comes?|drive|drove|goes|next|walk|walked|went) too (an?|her|his|my|our|the|their|your) → $1 to $2
   never: ((?:ca|could|did|do|does|wo|would)n't) never → $1 ever
   no none nothing: ((?:did|do|does)n't (?:get|have|need|see|want)|(?<=there )(?:isn't|aren't|wasn't|weren't)) (?:none|no(thing)?)(?! (?:longer|matter)\b|-) → $1 any$2
