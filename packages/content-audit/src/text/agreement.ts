@@ -1,6 +1,6 @@
 import { isStopWord } from '../languages/language.ts'
 import { isListed, isNoun } from '../spelling/dictionary.ts'
-import { baseOf, hasPlural, isRegularVerb, isVerbAlone } from './inflections.ts'
+import { baseOf, hasPlural, isVerb, isVerbAlone } from './inflections.ts'
 import {
   baseAlone,
   begin,
@@ -31,6 +31,8 @@ const units =
 // These are followed by a verb of one, or of many, as they mean one body or its people.
 const bodies =
   'army|bank|board|cast|choir|class|club|committee|crowd|department|duo|elite|enemy|firm|generation|industry|jury|management|opposition|orchestra|party|press|sheep|side|squad|stuff|trio|village|world'
+// Between a subject and its verb.
+const adverbs = 'always|also|never|often|rarely|sometimes|still|usually'
 // Verbs of which “it” has another form, but that are an adverb, or a past, too: “it even melts”.
 const notBase = new Set(
   'alone back bear beat better bid bore bound broadcast burst but cast clear close complete correct cost counter cut double dove down even fell felt fit forecast found further ground hid hit hurt input last later lay left let like may met might must near now offset out own pass past please put quit rang read recast rent reread reset rid right rose sat saw second set shed shut sick slew slid slit slow smart spat split spoke spread still sweat then thrust too under up upset warm well wet will wound'.split(
@@ -60,12 +62,12 @@ const isPlural = (word: string) => singularOf(word) !== undefined
 
 /** Returns whether a word is the plural of a noun that is no verb: not “costs”. */
 const isPluralAlone = (word: string) =>
-  isPlural(word) && !isRegularVerb(word.slice(0, -1)) && !isRegularVerb(word.replace(/es$/, ''))
+  isPlural(word) && !isVerb(word.slice(0, -1)) && !isVerb(word.replace(/es$/, ''))
 
 /** Returns the verb of which a word is the form after “it”; undefined if it is none. */
 function baseOfPresent(word: string): string | undefined {
   const bases = [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.slice(0, -1)]
-  return bases.find((base) => presentOf(base) === word && (isVerbAlone(base) || isRegularVerb(base)))
+  return bases.find((base) => presentOf(base) === word && (isVerbAlone(base) || isVerb(base)))
 }
 
 // “The Times”, “Five Guys”
@@ -100,8 +102,8 @@ export const agreement: readonly VerbPhrase[] = [
     (text) => {
       const [, first = '', ...rest] = wordsOf(text)
       const noun = rest.length > 1 ? (rest[0] ?? '') : first
-      const isVerb = rest.length > 1 && isSingular(first) && !first.endsWith('ing') && !isPluralAlone(noun)
-      return isPlural(noun) && !isVerb && !hasName(text) ? nounsToBase.right(text) : undefined
+      const hasVerb = rest.length > 1 && isSingular(first) && !first.endsWith('ing') && !isPluralAlone(noun)
+      return isPlural(noun) && !hasVerb && !hasName(text) ? nounsToBase.right(text) : undefined
     },
   ],
   // “If the jar don’t close”
@@ -116,18 +118,18 @@ export const agreement: readonly VerbPhrase[] = [
     String.raw`(?:he|it|she)(?<=\b(?:because|once|since|until|when|whenever|while) \w+) [a-z]{4,}(?<!s|ed|ly)(?=[.,]| (?:about|an?|and|at|for|from|in|into|its|on|our|out|the|to|up|with|your)\b|$)`,
     (text) => {
       const word = wordsOf(text)[1] ?? ''
-      return isStopWord(word) || notBase.has(word) || !isRegularVerb(word)
+      return isStopWord(word) || notBase.has(word) || !isVerb(word)
         ? undefined
         : text.replace(/[a-z]+$/, presentOf)
     },
   ],
   // “She always arrive”
   [
-    'he it she & always also never often rarely sometimes still usually',
-    `(?:he|it|she)(?<=${begin}\\w+) (?:always|also|never|often|rarely|sometimes|still|usually) [a-z]{3,}(?<!s|ed|ly)`,
+    `he it she & ${adverbs.replaceAll('|', ' ')}`,
+    `(?:he|it|she)(?<=${begin}\\w+) (?:${adverbs}) [a-z]{3,}(?<!s|ed|ly)`,
     (text) => {
       const word = wordsOf(text)[2] ?? ''
-      const isBase = isVerbAlone(word) || (isRegularVerb(word) && !notBase.has(word) && !isStopWord(word))
+      const isBase = isVerbAlone(word) || (isVerb(word) && !notBase.has(word) && !isStopWord(word))
       return isBase ? text.replace(/[a-z]+$/, presentOf) : undefined
     },
   ],
@@ -163,9 +165,7 @@ export const agreement: readonly VerbPhrase[] = [
     'the these those my our your & comes goes makes needs takes gets',
     `(?:my|our|the|these|those|your)(?<=${begin}\\w+) (?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s (?:comes|gets|goes|makes|needs|takes)(?= (?:an?|at|from|in|on|our|some|the|their|time|to|up|with|you)\\b)`,
     (text) =>
-      isPlural(wordsOf(text)[1] ?? '') && !hasName(text)
-        ? text.replace(/[a-z]+$/, (verb) => baseOfPresent(verb) ?? verb.replace(/e?s$/, ''))
-        : undefined,
+      isPlural(wordsOf(text)[1] ?? '') && !hasName(text) ? lastWord(baseOfPresent)(text) : undefined,
   ],
   // “Each cocktails has a number”
   [
@@ -179,26 +179,18 @@ export const agreement: readonly VerbPhrase[] = [
   // “The bar open at six”
   [
     'close end open start & at on',
-    `(?:my|our|the|this)(?<=${begin}\\w+) (?:[a-z]+ )?[a-z]{3,}(?<!s) (?:close|end|open|start)(?= (?:at (?:\\d|noon|midnight|${numbers.slice(3, -1)})|on (?:mon|tues|wednes|thurs|fri|satur|sun)day))`,
-    (text) => {
-      const noun = wordsOf(text).at(-2) ?? ''
-      return isNoun(noun) && !new RegExp(`^(?:${manyInOne}|${manyWithoutS})$`).test(noun)
-        ? text.replace(/[a-z]+$/, presentOf)
-        : undefined
-    },
+    `(?:my|our|the|this)(?<=${begin}\\w+) (?:[a-z]+ )?(?!(?:${manyInOne}|${manyWithoutS}) )[a-z]{3,}(?<!s) (?:close|end|open|start)(?= (?:at (?:\\d|noon|midnight|${numbers.slice(3, -1)})|on (?:mon|tues|wednes|thurs|fri|satur|sun)day))`,
+    (text) => (isNoun(wordsOf(text).at(-2) ?? '') ? text.replace(/[a-z]+$/, presentOf) : undefined),
   ],
   // “We had to waited”
   ['to & had has have', '(?:had|has|have) to [a-z]+ed', lastWord(baseOf)],
   // “We usually closes at two”
   [
-    'they we & always also never often rarely sometimes still usually',
-    `(?:they|we)(?<=${begin}\\w+) (?:always|also|never|often|rarely|sometimes|still|usually) [a-z]{3,}(?<!s)s`,
-    (text) => {
-      const base = baseOfPresent(wordsOf(text)[2] ?? '')
-      return base && text.replace(/[a-z]+$/, base)
-    },
+    `they we & ${adverbs.replaceAll('|', ' ')}`,
+    `(?:they|we)(?<=${begin}\\w+) (?:${adverbs}) [a-z]{3,}(?<!s)s`,
+    lastWord(baseOfPresent),
   ],
-  // “Nobody know where it is”
+  // “No one know where it is”
   [
     `everybody everyone nobody one & ${sureToPresent.words} love need want`,
     `(?:(?:no one|nobody)(?<=${begin}(?:no )?\\w+) ${sureToPresent.wrong}|(?:everybody|everyone|no one|nobody)(?<=${begin}(?:no )?\\w+) (?:love|need|want))(?= (?:about|an?|how|it|me|my|our|that|the|this|to|us|what|when|where|who|why|you|your)\\b)`,
@@ -208,7 +200,7 @@ export const agreement: readonly VerbPhrase[] = [
   [
     `people & ${nounsToBase.words} likes needs wants`,
     `(?:a lot of|few|lots of|many|most|some)(?<=${begin}(?:a lot of|lots of|\\w+)) people (?:${nounsToBase.wrong}|likes|needs|wants)(?= (?:about|an?|at|for|from|in|it|on|our|that|the|their|this|to|with)\\b)`,
-    (text) => text.replace(/[a-z]+$/, (word) => baseOfPresent(word) ?? word),
+    lastWord(baseOfPresent),
   ],
   // “The most important thing are the lemons”
   [
@@ -227,10 +219,7 @@ export const agreement: readonly VerbPhrase[] = [
   [
     'he she it they we you i & can cannot could may might must should will would',
     `(?:he|i|it|she|they|we|you)(?<=(?:${clause}|\\band )\\w+) (?:can|cannot|could|may|might|must|should|will|would) [a-z]{3,}(?<!s)s`,
-    (text) => {
-      const base = baseOfPresent(wordsOf(text)[2] ?? '')
-      return base && text.replace(/[a-z]+$/, base)
-    },
+    lastWord(baseOfPresent),
   ],
   // “What does this words mean?”
   [
@@ -412,8 +401,8 @@ export const agreement: readonly VerbPhrase[] = [
     '(?:let|lets|letting) (?:him|me|people|them|us|users|you) to [a-z]{2,}',
     (text) => {
       const verb = wordsOf(text).at(-1) ?? ''
-      const isVerb = baseAlone.includes(verb) || (isRegularVerb(verb) && !isStopWord(verb))
-      return isVerb ? text.replace(/\sto(?=\s\S+$)/, '') : undefined
+      const isBase = baseAlone.includes(verb) || (isVerb(verb) && !isStopWord(verb))
+      return isBase ? text.replace(/\sto(?=\s\S+$)/, '') : undefined
     },
   ],
   // “Let it cooled”
@@ -446,7 +435,7 @@ function isCompared(word: string): boolean {
   return stem.length > 2 && !notCompared.has(word) && isListed(stem + other) && bases.some(isListed)
 }
 
-const isThing = (word: string) => !isRegularVerb(word) && !/(?:al|ic|ive|y|le|ern|an)$/.test(word)
+const isThing = (word: string) => !isVerb(word) && !/(?:al|ic|ive|y|le|ern|an)$/.test(word)
 
 function ingOf(word: string): string {
   const doubled = word.replace(

@@ -1,12 +1,11 @@
 import { isListed, isNoun } from '../spelling/dictionary.ts'
 
-/** Returns whether a word is the base of a regular verb: there is its past, and its form in -ing. */
-export function isRegularVerb(word: string): boolean {
-  const past = [...stemsOf(word).map((stem) => `${stem}ed`), word.replace(/y$/, 'ied')]
-  return past.some(isListed) && hasIng(word)
+/** Returns whether a word is the base of a verb: there is its form in -ing, and of one in -y its past, too. */
+export function isVerb(word: string): boolean {
+  return hasIng(word) && (!word.endsWith('y') || [`${word}ed`, word.replace(/y$/, 'ied')].some(isListed))
 }
 
-/** Returns whether a word is the base of a verb, regular or not, and no noun. */
+/** Returns whether a word is the base of a verb, in -y or not, and no noun. */
 export function isVerbAlone(word: string): boolean {
   return hasIng(word) && hasPlural(word) && !isNoun(word)
 }
@@ -24,7 +23,7 @@ export function baseOf(form: string): string | undefined {
   const stem = form.replace(/(?:ed|ing)$/, '')
   if (stem === form || stem.length < 2) return undefined
   return [`${stem}e`, stem, stem.slice(0, -1), stem.replace(/i$/, 'y')].find(
-    (base) => base.length > 2 && isRegularVerb(base),
+    (base) => base.length > 2 && isVerb(base),
   )
 }
 

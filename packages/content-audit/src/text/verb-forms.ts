@@ -1,5 +1,5 @@
 import { isStopWord } from '../languages/language.ts'
-import { baseOf, hasPlural, isRegularVerb } from './inflections.ts'
+import { baseOf, hasPlural, isVerb } from './inflections.ts'
 
 // Verbs of which no form but a participle is a noun or an adjective, too.
 const regular =
@@ -298,7 +298,7 @@ export const verbPhrases: readonly VerbPhrase[] = [
     '(?:(?:it|that|this|they|which|will|would) (?:allow|enable)|allowing|allows|enables|enabling|permits) to [a-z]+',
     (text) => {
       const verb = /[a-z]+$/.exec(text)?.[0] ?? ''
-      return isRegularVerb(verb) || baseAlone.includes(verb) ? text.replace(/to\s[a-z]+$/, '… $&') : undefined
+      return isVerb(verb) || baseAlone.includes(verb) ? text.replace(/to\s[a-z]+$/, '… $&') : undefined
     },
   ],
   // “It seems to works”
