@@ -5,9 +5,9 @@ export interface Similar {
 }
 
 /**
- * Finds, for each set of hashes, an earlier one that is similar. Compares exactly, but only sets that can be similar:
- * a set has at most `length - needed` members that a similar one lacks, so of any `length - needed + sample` of its
- * members the two share `sample`. Its rarest members are in the fewest other sets.
+ * Finds, for each set of hashes, an earlier one that is similar. Compares exactly, but only sets that can be similar: a set
+ * has at most `length - needed` members that a similar one lacks, so of the first `length - needed + sample` of each, in one
+ * order of all members, the two share `sample`. The rarest are the first: the fewest other sets have them.
  * @param sets Sorted, each hash once.
  * @param least The share of members that two sets must have in common, from 0 to 1.
  * @param accepts Decides about a later set and an earlier one that has this share or more.
@@ -18,22 +18,27 @@ export function findSimilar(
   least: number,
   accepts: (at: number, other: number) => boolean = () => true,
 ): Map<number, Similar> {
-  const sharedBy = sets.map((): Uint32Array[] => [])
-  for (const holders of setsByMember(sets)) for (const at of holders) sharedBy[at]?.push(holders)
+  const sizes = sets.map(({ length }) => {
+    const needed = Math.ceil(least * length - 1e-9)
+    const sample = Math.max(1, Math.min(needed, Math.ceil(length / 10)))
+    return { sample, indexed: Math.min(length, length - needed + sample) }
+  })
+  const { pairs, firstsOf } = indexRarest(
+    sets,
+    sizes.map(({ indexed }) => indexed),
+  )
   const counts = new Uint32Array(sets.length)
+  const countedFor = new Uint32Array(sets.length)
 
   function findEarlier(at: number, set: Uint32Array): Similar | undefined {
-    const shared = sharedBy[at] ?? []
-    const needed = Math.ceil(least * set.length - 1e-9)
-    const sample = Math.max(1, Math.min(needed, Math.ceil(set.length / 10)))
-    if (shared.length < needed) return undefined
-    counts.fill(0)
-    for (const holders of shared.slice(0, shared.length - needed + sample)) {
-      for (const other of holders) {
+    for (const first of firstsOf(at)) {
+      for (let place = first; ; place++) {
+        const other = setOf(pairs[place])
         if (other >= at) break
-        const count = (counts[other] ?? 0) + 1
+        const count = countedFor[other] === at ? (counts[other] ?? 0) + 1 : 1
         counts[other] = count
-        if (count !== sample) continue
+        countedFor[other] = at
+        if (count !== Math.min(sizes[at]?.sample ?? 0, sizes[other]?.sample ?? 0)) continue
         const share = jaccard(set, sets[other] ?? set)
         if (share >= least && accepts(at, other)) return { other, share }
       }
@@ -49,27 +54,59 @@ export function findSimilar(
   return found
 }
 
+// A member and the place of its set make one number: to sort millions of numbers is faster than a map of as many keys.
 const maxSets = 2 ** 20
+const memberOf = (pair = Number.NaN) => Math.floor(pair / maxSets)
+const setOf = (pair = Number.NaN) => pair % maxSets
 
-// Returns the places of the sets that have a member, for each member of more than one set, the rarest first. A member
-// and a place make one number: to sort millions of numbers is faster than a map of as many keys.
-function setsByMember(sets: readonly Uint32Array[]): Uint32Array[] {
-  const pairs = new Float64Array(sets.reduce((sum, { length }) => sum + length, 0))
-  let count = 0
-  for (const [at, set] of sets.entries()) for (const member of set) pairs[count++] = member * maxSets + at
-  pairs.sort()
-  const shared: Uint32Array[] = []
-  let start = 0
-  for (let end = 1; end <= pairs.length; end++) {
-    if (memberOf(pairs[end]) === memberOf(pairs[start])) continue
-    if (end - start > 1) shared.push(Uint32Array.from(pairs.subarray(start, end), (pair) => pair % maxSets))
-    start = end
+const hashes = 2 ** 32
+
+/**
+ * Finds which sets have a member in common, among so many of the rarest of each.
+ * @returns Pairs of a member and the place of its set, sorted. For each set, where the pairs of its members start.
+ */
+function indexRarest(sets: readonly Uint32Array[], indexed: readonly number[]) {
+  const frequencyOf = frequenciesIn(sets)
+  const pairs = new Float64Array(indexed.reduce((sum, count) => sum + count, 0))
+  const starts = new Uint32Array(sets.length)
+  let length = 0
+  for (const [at, set] of sets.entries()) {
+    const ranks = new Float64Array(set.length)
+    for (let place = 0; place < set.length; place++) {
+      const member = set[place] ?? 0
+      ranks[place] = frequencyOf(member) * hashes + member
+    }
+    starts[at] = length
+    for (const rank of ranks.sort().subarray(0, indexed[at]))
+      // No other set has a member that is met once.
+      if (rank >= 2 * hashes) pairs[length++] = (rank % hashes) * maxSets + at
   }
-  return shared.sort((one, other) => one.length - other.length)
+  const sorted = pairs.subarray(0, length).sort()
+  const firsts = new Uint32Array(length)
+  const ends = starts.slice()
+  let first = 0
+  for (let place = 0; place < length; place++) {
+    if (memberOf(sorted[place]) !== memberOf(sorted[first])) first = place
+    const at = setOf(sorted[place])
+    const end = ends[at] ?? 0
+    firsts[end] = first
+    ends[at] = end + 1
+  }
+  return { pairs: sorted, firstsOf: (at: number) => firsts.subarray(starts[at], ends[at]) }
 }
 
-function memberOf(pair = Number.NaN): number {
-  return Math.floor(pair / maxSets)
+/** Counts members. A count may be too high, as some members share one: 64 MB are enough for any number. */
+function frequenciesIn(sets: readonly Uint32Array[]): (member: number) => number {
+  const total = sets.reduce((sum, { length }) => sum + length, 0)
+  const slots = 2 ** Math.min(24, Math.ceil(Math.log2(total + 1)))
+  const counts = new Uint32Array(slots)
+  for (const set of sets) {
+    for (let place = 0; place < set.length; place++) {
+      const slot = (set[place] ?? 0) % slots
+      counts[slot] = (counts[slot] ?? 0) + 1
+    }
+  }
+  return (member) => Math.min(counts[member % slots] ?? 0, maxSets)
 }
 
 function jaccard(one: Uint32Array, other: Uint32Array): number {
