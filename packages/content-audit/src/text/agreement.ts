@@ -80,8 +80,8 @@ export const agreement: readonly VerbPhrase[] = [
   // “Since the cherries is ripe”
   [
     'is isn was wasn has hasn doesn & the these those our my your their',
-    `(?:the|these|those|our|my|your|their)(?<=${clause}\\w+) (?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s (?:is|was|has|(?:is|was|has|does)n't)`,
-    (text) => (!hasName(text) && isPlural(wordsOf(text)[1] ?? '') ? manyVerb(text) : undefined),
+    `(?:the|these|those|our|my|your|their)(?<=${clause}\\w+) (?:(?:best|final|first|following|last|latest|main|new|next|old|only|other|same) )?(?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s (?:is|was|has|(?:is|was|has|does)n't)`,
+    (text) => (!hasName(text) && isPlural(wordsOf(text).at(-2) ?? '') ? manyVerb(text) : undefined),
   ],
   [
     'people & is isn was wasn has hasn doesn',
@@ -167,6 +167,26 @@ export const agreement: readonly VerbPhrase[] = [
     (text) =>
       isPlural(wordsOf(text)[1] ?? '') && !hasName(text) ? lastWord(baseOfPresent)(text) : undefined,
   ],
+  // “The answers matches the question”
+  [
+    'the these those my our your',
+    `(?:my|our|the|these|those|your)(?<=${begin}\\w+) (?!(?:${notMany}|accounts|arms|clothes|communications|goods|operations|parts|records|rights|sales|savings|sports|systems) )[a-z]{2,}[b-hj-rtvwxyz]s [a-z]{3,}(?<!s)s(?= (?:an?|her|his|it|our|the|their|this|to|you|your)\\b)`,
+    (text) => {
+      const [, noun = '', verb = ''] = wordsOf(text)
+      return isPlural(noun) && !hasName(text) && !isStopWord(verb) ? lastWord(baseOfPresent)(text) : undefined
+    },
+  ],
+  // “What the guests wants”
+  [
+    'how that what when where which why & does gets has likes loves makes means needs takes wants & the our my your their these those',
+    `(?:how|that|what|when|where|which|why) (?:my|our|the|their|these|those|your) (?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s (?:does|gets|has|likes|loves|makes|means|needs|takes|wants)`,
+    (text) =>
+      isPlural(wordsOf(text)[2] ?? '') && !hasName(text)
+        ? (lastWord(baseOfPresent)(text) ?? toPlural(text))
+        : undefined,
+  ],
+  // “It does not supports it”
+  ['did didn do don does doesn', "(?:did|do|does)(?: not|n't) [a-z]{3,}(?<!s)s", lastWord(baseOfPresent)],
   // “Each cocktails has a number”
   [
     'each & has is needs was',
@@ -266,7 +286,7 @@ export const agreement: readonly VerbPhrase[] = [
   // “One of the biggest mistake”
   [
     'one & of',
-    `one of (?:my|our|the|these|those|your) (?:(?:best|biggest|first|main|[a-z]{2,}est) |(?:most|more) [a-z]+(?<!ly) )?[a-z]{3,}(?=[.!?](?!\\w)|$| (?:for|in|is|on|that|to|was|which|who)\\b)`,
+    `one of (?:my|our|the|these|those|your) (?:(?:best|biggest|first|main|[a-z]{2,}est) |(?:most|more) [a-z]+(?<!ly) )?[a-z]{3,}(?=[.!?](?!\\w)|$| (?:asked|came|can|for|has|in|is|left|on|said|that|to|wants|was|which|who)\\b)`,
     (text) => {
       const words = wordsOf(text)
       const noun = words.at(-1) ?? ''

@@ -63,6 +63,7 @@ const table = String.raw`
   then: ((?:bett|bigg|cheap|dark|earli|easi|fast|great|hard|heavi|high|larg|light|long|low|new|nic|old|quick|short|simpl|slow|small|soon|strong|thick|warm|weak)er|fewer|less|other|rather|worse) then → $1 than
   then: more then(?= (?:\d+|an?|any|anything|enough|ever|half|he|i|it|just|most|one|other|others|people|she|that|the|they|three|two|we|what|you|your)\b) → more than
   than: (and|(?<!further )back|by|just|now and|since|until) than → $1 then
+  off: (afraid|aware|capable|care|consists?|fond|front|full|made up|proud|the help|tired|typical) off(?= (?:all|an?|any|her|him|his|how|it|many|my|our|some|such|that|the|their|them|these|this|those|us|what|you|your)\b) → $1 of
   off: (because|bit|couple|instead|kinds?|lots?|most|number|piece|plenty|sorts?) off(?!-) → $1 of
   shut switch switched turn turned turning: (shut|switch|switched|turn|turned|turning) of(?= (?:the|your) (?:computer|flame|gas|heat|lights?|machine|oven|phone|power|stove|tv|water)\b) → $1 off
   than: ([a-z]+), than (add|bake|click|cut|go|he|i|let|open|pour|press|put|select|serve|she|stir|they|turn|wait|we|you) → $1, then $2
@@ -77,6 +78,8 @@ const table = String.raw`
   affects affect: (adverse|an|bad|big|good|great|no|overall|same|side|the) affect(s?)(?= (?:of|that|was)\b|[.,!?]|$) → $1 effect$2
   effect: (also|can|could|directly|may|might|n't|not|only|to|will|would) effect (any|how|it|its|me|my|our|performance|that|the|their|this|us|you|your) → $1 affect $2
   affects affect: affects? on → effect on
+  effected: (not|n't|never|badly|directly|heavily|most|negatively|severely|strongly) effected(?! (?:by means|through|until|via)\b) → $1 affected
+  effected: (all|any|other|the) effected (areas|customers|devices|files|guests|packages|people|systems|users|versions) → $1 affected $2
   effects: (heat|it|quality|size|speed|that|this|weather|which) effects (all|both|every|everything|her|his|how|its|me|my|our|the|their|us|you|your) → $1 affects $2
   # to, too
   far way: (far|way) to (big|cold|early|few|high|hot|late|little|long|many|much|often|short|small|soon) → $1 too $2
@@ -84,11 +87,15 @@ const table = String.raw`
   many much: (costs?|gets?|gives?|got|had|has|have|lost|makes?|needs?|spends?|spent|takes?|took|uses?|used|wastes?|with) to (many|much) → $1 too $2
   big bitter cold dark early expensive heavy high hot long loud low salty small sour strong sweet thick tired weak: (are|be|been|got|is|it's|seems?|tastes?|was|were) to (big|bitter|cold|dark|early|expensive|heavy|high|hot|long|loud|low|salty|small|sour|strong|sweet|thick|tired|weak)(?=[.,!?]| (?:and|because|for|in|or|to)\b|$) → $1 too $2
   too: (able|according|due|going|had|has|have|how|need|needs|order|ready|thanks|trying|used|want|wanted|wants) too (add|an?|be|buy|do|eat|find|get|give|go|have|keep|know|make|my|our|say|see|take|the|this|try|use|your) → $1 to $2
+  too: (better|difficult|easier|easy|fun|hard|harder|important|impossible|likely|necessary|nice|possible|simple|tempting) too (be|buy|describe|do|explain|feel|find|forget|get|have|hear|imagine|keep|know|learn|make|read|remember|say|see|take|tell|think|understand|use|write)(?= [a-z]|[.,!?]) → $1 to $2
   # Others that sound alike
+  now: (i|they|we|you) now (how|what|where|who|why) (to|it|the|that|they|this|we|you) → $1 know $2 $3
+  now: ((?:did|do|does)n't|(?:did|do|does) not) now (how|if|what|where|whether|who|why) → $1 know $2
   lesson: (and|can|may|or|to|will|would) lesson (its|our|the|their|this|your) → $1 lessen $2
   passed: (walk|walked|walking|drive|drove|driving|goes|going|went|run|ran|half|quarter) passed (an?|midnight|my|noon|our|the|\w+) → $1 past $2
   passed: in the passed(?=[.,]) → in the past
   past: (had|has|have) past(?=[.,!?]) → $1 passed
+  passed: (these|those|this) passed ((?:(?:couple of|few|many|several|two|three|four|five|six|seven|eight|nine|ten) )?(?:days|weeks|months|years|decades))(?! ago\b) → $1 past $2
   passed: (in|over) the passed (few|decades?|days?|months?|weeks?|years?) → $1 the past $2
   who: who's ((?:${belongings}|goal|idea|only|turn)s?) → whose $1
   whose: whose (been|coming|going|not|the) → who’s $1
@@ -128,7 +135,8 @@ const table = String.raw`
   is & they we: ${notSubject}(they|we) is → $1 are
   doesn: ${notSubject}(i|they|we|you) doesn't → $1 don’t
   don: (he|it|she) don't → $1 doesn’t
-  few many several two three four five: (?<!\b(?:if|than|what) )there (?:is|was) ((?:a )?few|many|several|two|three|four|five)(?! an?\b|-) → there are $1
+  few many several two three four five numerous various countless: (?<!\b(?:if|than|what) )there (?:is|was) ((?:numerous|various|countless)(?= [a-z]+s\b)|(?:a )?few|many|several|two|three|four|five)(?! an?\b|-) → there are $1
+  people: ${start}much people(?= [a-z]) → many people
   every: every (?!always|means|news|series|species)([a-z]+(?<!i)e|[a-z]{2,}[b-df-hj-rtvwxyz])s(?!') → every $1
   each another: (each|another) (${things})s(?!') → $1 $2
   these those several: (these|those|several) (${things}|kind|type)(?! of|-)${afterThing} → $1 $2s
@@ -150,6 +158,7 @@ const table = String.raw`
   use: use to (be|have)(?<=\b(?:he|i|it|she|they|we|you) use to \w+) → used to $1
   use: ${start}(he|i|it|she|they|we|you) use to(?= [a-z]) → $1 used to
   cups days hours minutes months tablespoons teaspoons weeks years: ((?:about|after|another|around|every|for|in|just|least|only|takes|than|wait|with) 1 (?:cup|day|hour|minute|month|tablespoon|teaspoon|week|year))s → $1
+  day hour minute month second week year: (couple of|few|many|several) (day|hour|minute|month|second|week|year)(?=[.,!?](?!\w)|$| (?:after|ago|before|earlier|from|in|later)\b) → $1 $2s
   minute hour month cup teaspoon tablespoon: (?<![/.,⁄])([02-9]|1\d) (minute|hour|month|cup|teaspoon|tablespoon)(?=[.,!?]| (?:and|ago|before|for|in|later|of|or|to|until)\b|$)(?<!\b1 \w+) → $1 $2s
   e: (e\.g|i\.e)(?=,? [a-z]) → $1.
   bad better big closer good great large long nice quick short simple small: (${haveOrAre}) (bad|better|big|closer|good|great|large|long|nice|quick|short|simple|small) (${things}|choice|look|option|place|tool|way)(?<!better look)${afterThing} → $1 a $2 $3
@@ -567,6 +576,8 @@ const table = String.raw`
   one: (as|by|for|from|in|is|of|on|to|was|with) one the (best|biggest|few|first|last|main|many|most|next|other|top) → $1 one of the $2
   there: ${clause}(?<!\bhere\b.{0,40})there (an?) → there is $1
   # A word too many
+  helps: (can|cannot|could|may|might|must|should|will|would) (also |always |often |really )?helps → $1 $2help
+  join: join in (me|us)(?= (?:at|for|in|on|to|[a-z]+ing)\b) → join $1
   all: the all of (my|our|the|their|these|this|those|us|you|your) → all of $1
   only: an? only an? → only a
   another: an another → another
@@ -577,6 +588,8 @@ const table = String.raw`
   can: (he|i|it|she|that|they|this|we|which|you) can can → $1 can
   you: (as|because|before|can|if|once|since|that|when|whether|while) you you(?= [a-z]) → $1 you
   # Two words twice
+  he i she they we: (?:he (?=he')|i (?=i')|she (?=she')|they (?=they')|we (?=we'))([a-z]+'(?:d|ll|m|re|s|ve)) → $1
+  he i she they we: (?<!\b(?:as|how|that|what|whatever|where|wherever|who|whoever) )(?:he is (?=he's)|i am (?=i'm)|she is (?=she's)|they are (?=they're)|we are (?=we're))([a-z]+'(?:m|re|s)) → $1
   able at by can for from going has have in is need of on such to want will with you: (able to|at the|by the|can be|for the|from the|going to|has to|have to|in the|is a|need to|of the|on the|such as|to be|to the|want to|we can|will be|with the|you can) \1 → $1
   a an the my our your their this: (?<first>about|after|as|at|before|by|for|from|in|into|is|of|on|that|to|was|with) (?<second>an?|my|our|the|their|this|your) \k<first> \k<second> → $1 $2
   # Others that sound alike, and others of the kinds below
@@ -634,6 +647,10 @@ const table = String.raw`
   because: (?<=^|\.\s)because [^.,;:!?]{5,80}, so (he|i|it|the|they|we|you) → because … , $1
   recommend recommended recommends suggest suggested suggests: (?:i|we) (?:would |strongly |highly )?(recommend|suggest)(ed|s)? you to (check|do|get|go|have|make|read|start|take|try|use|visit|watch) → $1$2 that you $3
   # A little word left out
+  possible: as (cheap|clean|clear|close|cold|early|easily|easy|far|fast|few|fresh|good|large|late|little|long|low|many|much|often|quick|quickly|quiet|simple|small|soon|thin|well) possible(?=[.,;!?]|$| (?:and|for|from|if|in|on|or|so|to|when|while|with)\b) → as $1 as possible
+  then: as (bad|beautiful|big|busy|cheap|cold|dry|easy|fast|fresh|good|happy|hard|hot|important|interesting|low|old|popular|qualified|quick|simple|small|strong|sweet|tall|warm|young) then (an?|he|her|his|i|in|it|its|my|our|she|that|the|their|they|we|you|your) → as $1 as $2
+  where: where ever → wherever
+  be: ((?:had|has|have|(?:i|they|we|you)'ve) (?:always|also|already|just|long|never|often)) be(?= [a-z]) → $1 been
   lot: ${clause}lot of(?= (?:people|the|things|time|users|work)\b) → a lot of
   end beginning start: at (beginning|end|start) of (each|every|my|our|the|this) → at the $1 of $2
   middle: in middle of → in the middle of

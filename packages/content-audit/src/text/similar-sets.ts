@@ -77,8 +77,8 @@ function indexRarest(sets: readonly Uint32Array[], indexed: readonly number[]) {
       ranks[place] = frequencyOf(member) * hashes + member
     }
     starts[at] = length
+    // No other set has a member that is met once.
     for (const rank of ranks.sort().subarray(0, indexed[at]))
-      // No other set has a member that is met once.
       if (rank >= 2 * hashes) pairs[length++] = (rank % hashes) * maxSets + at
   }
   const sorted = pairs.subarray(0, length).sort()

@@ -159,8 +159,8 @@ export const verbMistakes: readonly VerbPhrase[] = [
     (text) => text.replace(/saw$/, 'seen'),
   ],
   [
-    `had has have having & ${pastToParticiple.words}`,
-    `(?:had|has|have|having) (?:already |also |always |ever |just |never |not )?${pastToParticiple.wrong}`,
+    `had has have having ve & ${pastToParticiple.words}`,
+    `(?:had|has|have|having|(?:i|they|we|you)'ve) (?:already |also |always |ever |just |never |not )?${pastToParticiple.wrong}`,
     pastToParticiple.right,
   ],
 ]
