@@ -52,7 +52,7 @@ export async function openPlaces(
     built: (post) => pageData(post, parseBuilt),
     live: (post) => pageData(post, parser ?? remarkParser),
     audit: (post) => {
-      const urls = siteUrls(siteOf(post), { site, now: 0 })
+      const urls = siteUrls(siteOf(post).index, { site, now: 0 })
       return auditPost(post, { urls, parse: parseAudited, settings: audited, checkSpelling })
     },
     search: async (post, html) => indexPosts([{ ...post, html }]),

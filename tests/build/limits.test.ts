@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
 import { type AuditTask, auditPosts } from '@venue-site/content-audit/audit-posts'
 import { readConfig } from '@venue-site/content-audit/config'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exampleSite } from '../../packages/content-audit/tests/audit-fixtures.ts'
 import { createCardDrawer } from '../../scripts/site/cards/card-drawer.ts'
@@ -114,7 +115,8 @@ test('a card that is drawn in a thread is the same', async () => {
 
 function taskFor(snapshot: string): AuditTask {
   const site = { site: { ...exampleSite, paths: new Set<string>() }, now: 0 }
-  return { from: { folder: snapshot }, site, settings: readConfig().settings, words: [] }
+  const { index } = openSnapshot(snapshot)
+  return { index, folder: snapshot, site, settings: readConfig().settings, words: [] }
 }
 
 test('the audit reports a body that takes too long to read, or is too large even as plain text, beside other findings', async () => {

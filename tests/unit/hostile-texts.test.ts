@@ -94,7 +94,7 @@ test('the words of HTML are counted in one pass', async () => {
 const parse = await loadParser()
 const index = indexOf([goodPost])
 const urlsIn = (locale: string) =>
-  siteUrls({ index }, { site: { ...exampleSite, locale, paths: new Set() }, now: 0 })
+  siteUrls(index, { site: { ...exampleSite, locale, paths: new Set() }, now: 0 })
 
 function audit(fields: Partial<Post>, locale = exampleSite.locale): void {
   const settings = settingsOfLanguage(readConfig().settings, languageOf(locale))

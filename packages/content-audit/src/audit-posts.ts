@@ -4,15 +4,16 @@ import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limit
 import { startProgress } from '@venue-site/cli/progress'
 
 import type { Post } from '@venue-site/posts/schema'
-import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import type { RuleSettings } from './config.ts'
 import type { PostAudit } from './run-rules.ts'
-import type { SiteOptions } from './view/url-resolver.ts'
+import type { AuditedIndex, SiteOptions } from './view/url-resolver.ts'
 
 /** What a thread needs to audit the posts of a snapshot. */
 export interface AuditTask {
-  /** The snapshot folder, or the index of posts that are sent one by one. */
-  from: { folder: string } | { index: SnapshotIndex }
+  /** All that a thread needs of the index: each holds a copy. */
+  index: AuditedIndex
+  /** The snapshot folder; absent if the posts are sent one by one. */
+  folder?: string
   site: SiteOptions
   settings: RuleSettings
   /** Words to accept beside those of the dictionaries; absent if spelling is not checked. */

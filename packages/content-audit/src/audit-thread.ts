@@ -1,7 +1,7 @@
 import { answerCalls } from '@venue-site/cli/limited-thread'
 import type { MarkdownParser } from '@venue-site/posts/markdown'
 import type { Post } from '@venue-site/posts/schema'
-import { openSnapshot } from '@venue-site/posts/snapshot.server'
+import { readPost } from '@venue-site/posts/snapshot.server'
 import type { AuditCall, AuditTask, ThreadAudit } from './audit-posts.ts'
 import { languageOf } from './languages/language.ts'
 import { auditPost } from './run-rules.ts'
@@ -28,15 +28,14 @@ answerCalls(async () => {
   }
 })
 
-function openTask({ from, site, settings, words }: AuditTask) {
-  const snapshot = 'folder' in from ? openSnapshot(from.folder) : { ...from, readPost: notSent }
+function openTask({ index, folder, site, settings, words }: AuditTask) {
   // Its time would count towards the first post.
   const { tag } = languageOf(site.site.locale)
   if (words) loadDictionaries(tag)
   return {
-    readPost: snapshot.readPost,
+    readPost: folder === undefined ? notSent : (slug: string) => readPost(folder, slug),
     settings,
-    urls: siteUrls(snapshot, site),
+    urls: siteUrls(index, site),
     checkSpelling: words && spellingChecker(words, tag),
   }
 }

@@ -114,7 +114,8 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   // Rules that compare bodies need all of them parsed.
   const audited = only && !comparesBodies(rules) ? slugs.filter((slug) => only.has(slug)) : slugs
   const task = {
-    from: folder === undefined ? { index } : { folder: resolve(folder) },
+    index: { ...index, posts: index.posts.map(({ slug }) => ({ slug })) },
+    folder: folder && resolve(folder),
     site: { site, served: config.paths, hosts, files, now: now.getTime(), judgedAt: until.getTime() },
     settings: rules,
     words: checksWords ? words : undefined,

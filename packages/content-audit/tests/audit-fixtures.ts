@@ -97,7 +97,7 @@ export async function auditExample(
   const site = { ...(await auditedSite(source)), ...example.site, publicTexts, locale }
   const language = languageOf(locale)
   const settings = settingsOfLanguage(given, language)
-  const urls = siteUrls(source, {
+  const urls = siteUrls(source.index, {
     site,
     served: config.paths,
     hosts: config.hosts,

@@ -285,6 +285,26 @@ test('says what a link to a file of another system may mean', async () => {
   ])
 })
 
+test('of a site whose pages are not known, an address is wrong that is a post’s but for a letter', async () => {
+  const folder = folderOf({
+    'ledger-2019.md': page('title: Ledger\ndate: 2026-01-02', '[c](/ice-1.0-notes) [d](/ledger)'),
+    'ice-1-0-notes.md': page(
+      'title: Ice\ndate: 2026-01-02',
+      '[a](/notes/ledger-2018/) [b](/notes/ledgr-2019/) [e](/tags/ledgr-2019/)',
+    ),
+  })
+  const options = { snapshot: '', markdown: folder, config: withoutSpelling(defaultConfig()) }
+  const { origin, name, locale, localeFrom } = exampleSite
+  const { findings } = await runAudit({
+    ...options,
+    siteOf: () => ({ origin, name, locale, localeFrom }),
+    now: new Date('2026-11-01'),
+  })
+  expect(findings.flatMap(({ rule, message }) => (rule === 'link-dead' ? [message] : []))).toEqual([
+    '/notes/ledgr-2019/ is no page, post or file of the site: is ledger-2019 meant?',
+  ])
+})
+
 test('audits posts in memory', async () => {
   const posts = [goodPost, { ...goodPost, slug: 'other', metaDescription: '' }]
   const config = withoutSpelling(defaultConfig())

@@ -151,7 +151,8 @@ export function readOptionalList<List>(
   }
 }
 
-function readPost(folder: string, slug: string): Post {
+/** Reads a post of a snapshot folder. @throws SnapshotError */
+export function readPost(folder: string, slug: string): Post {
   return readAs(folder, snapshotFiles.post(slug), postSchema)
 }
 

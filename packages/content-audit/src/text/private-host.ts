@@ -7,3 +7,8 @@ export function isPrivateHost(host: string): boolean {
     /^(?!https?$)[^.[\]]+$/.test(host)
   )
 }
+
+/** Returns whether an address is that of a file on its writer's disk. */
+export function isOnDisk(address: string): boolean {
+  return /^(?:file:|[a-z]:(?:[\\/]|%5C))/i.test(address.trim())
+}

@@ -1,4 +1,5 @@
 import type { Language } from '../languages/language.ts'
+import { differByALetter } from './differ-by-a-letter.ts'
 import { findSimilar, type Similar, shinglesOf } from './similar-sets.ts'
 
 /**
@@ -40,9 +41,5 @@ function saysTheSame(one?: Title, other?: Title): boolean {
 
 // One letter more, less or different: `hand` and `hands`, `colour` and `color`.
 function isInflection(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1 || Math.min(one.length, other.length) < 4) return false
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  let start = 0
-  while (start < short.length && short[start] === long[start]) start++
-  return long.slice(start + 1) === short.slice(start + (long.length > short.length ? 0 : 1))
+  return Math.min(one.length, other.length) >= 4 && differByALetter(one, other)
 }

@@ -1,9 +1,10 @@
 import { posix } from 'node:path'
-import { editDistance } from '@venue-site/posts/edit-distance'
-import type { Snapshot } from '@venue-site/posts/snapshot.server'
+import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import type { AuditConfig } from '../config.ts'
 import { globPattern } from '../glob.ts'
+import { groupBy } from '../group-by.ts'
 import { type AuditedSite, pathOfPost } from '../site.ts'
+import { differByALetter } from '../text/differ-by-a-letter.ts'
 import type { FilesOfPosts } from './read-markdown.ts'
 
 /** Where an address of a post leads. */
@@ -27,6 +28,11 @@ export type Target =
    */
   | { kind: 'dead'; path: string; missing: string; moved?: string; near?: string; isFile?: true }
 
+/** What addresses need of a snapshot's index. */
+export interface AuditedIndex extends Pick<SnapshotIndex, 'domain' | 'updatedAt'> {
+  posts: readonly { slug: string }[]
+}
+
 /** The addresses of a site. */
 export type SiteUrls = ReturnType<typeof siteUrls>
 
@@ -46,19 +52,21 @@ export interface SiteOptions {
 
 // A shorter part of a path is in many slugs.
 const shortestNear = 10
-// To compare each dead link with more posts takes minutes.
-const mostCompared = 5_000
+// Of such a part and what differs from it in a letter, these are the same at one of the ends.
+const sameLetters = 5
 
 const listOfPosts = /\/(?:authors?|categor(?:y|ies)|search|tags?|topics?)\//i
 
 /** Resolves the addresses in the posts of a snapshot. */
 export function siteUrls(
-  { index }: Pick<Snapshot, 'index'>,
+  index: AuditedIndex,
   { site, served = [], hosts: given, files, now, judgedAt = now }: SiteOptions,
 ) {
   const { origin } = site
   const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(pathOfPost(slug, site)), slug]))
   const posts = new Map(index.posts.map(({ slug }) => [slug.toLowerCase(), slug]))
+  const byStart = groupBy([...posts.keys()], (slug) => slug.slice(0, sameLetters))
+  const byEnd = groupBy([...posts.keys()], (slug) => slug.slice(-sameLetters))
   const { moves = [] } = site
   const movesByPath = new Map(moves.map((move) => [decodeURI(pathOfPost(move.from, site)), move]))
   const movesBySlug = new Map(moves.map((move) => [move.from.toLowerCase(), move]))
@@ -66,7 +74,10 @@ export function siteUrls(
   // Of a site whose other pages are not known, only the folder of the posts is.
   const folderOfPosts = site.postPath?.slice(0, site.postPath.indexOf(':slug')) ?? '/'
   const isUnknown = (path: string) =>
-    !site.paths && (folderOfPosts === '/' || !path.startsWith(folderOfPosts)) && postAt(path) === undefined
+    !site.paths &&
+    (folderOfPosts === '/' || !path.startsWith(folderOfPosts)) &&
+    postAt(path) === undefined &&
+    !isMisspelt(path)
   const hosts = new Set([new URL(origin).host, index.domain, ...(given?.own ?? [])].map(withoutWww))
   const allowed = new Set(given?.allowed.map(withoutWww))
   const servedPattern = globPattern(served)
@@ -152,20 +163,28 @@ export function siteUrls(
    * and other words, or differs in a letter.
    */
   function nearSlug(path: string, own: string): string | undefined {
-    const name = /([^/]*?)(?:\.(?:mdx?|html?|php|aspx?))?\/?$/.exec(path.toLowerCase())?.[1] ?? ''
+    const name = lastPartOf(path)
     if (name === own.toLowerCase()) return own
-    if (name.length < shortestNear || posts.size > mostCompared) return undefined
-    const half = Math.floor(name.length / 2)
-    const near = [...posts].filter(
-      ([slug]) =>
-        slug.endsWith(`-${name}`) ||
-        slug.startsWith(`${name}-`) ||
-        // One of the halves is the same: to compare all slugs letter by letter takes too long.
-        ((slug.startsWith(name.slice(0, half)) || slug.endsWith(name.slice(half))) &&
-          Math.abs(slug.length - name.length) < 2 &&
-          editDistance(slug, name) === 1),
+    const near = slugsLike(name).filter(
+      (slug) => slug.endsWith(`-${name}`) || slug.startsWith(`${name}-`) || differByALetter(slug, name),
     )
-    return near.length === 1 ? near[0]?.[1] : undefined
+    return near.length === 1 ? posts.get(near[0] ?? '') : undefined
+  }
+
+  /** Whether a path ends in the slug of one post but for a letter, and not only a digit or a mark. */
+  function isMisspelt(path: string): boolean {
+    if (listOfPosts.test(path)) return false
+    const name = lastPartOf(path)
+    const near = slugsLike(name).filter((slug) => differByALetter(slug, name))
+    return near.length === 1 && near.some((slug) => lettersOf(slug) !== lettersOf(name))
+  }
+
+  /** Returns the slugs that begin or end as a part of a path does. */
+  function slugsLike(name: string): string[] {
+    if (name.length < shortestNear) return []
+    const [start, end] = [name.slice(0, sameLetters), name.slice(-sameLetters)]
+    const found = new Set([...(byStart.get(start) ?? []), ...(byEnd.get(end) ?? [])])
+    return [...found]
   }
 
   /** Resolves a relative address from a post's file; undefined for what may be a page. */
@@ -206,6 +225,15 @@ export function siteUrls(
 /** Returns the path that a page has without the endings that a host redirects. */
 function directOf(path: string): string {
   return path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '')
+}
+
+/** Returns the last part of a path, without what a file's name ends in. */
+function lastPartOf(path: string): string {
+  return /([^/]*?)(?:\.(?:mdx?|html?|php|aspx?))?\/?$/.exec(path.toLowerCase())?.[1] ?? ''
 }
 
 /** Returns the folders of a path from the top, such as `/blog/` and `/blog/topic/`. */
