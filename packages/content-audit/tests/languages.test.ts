@@ -55,6 +55,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
   expect(Object.fromEntries(inSome.map(({ id, languages }) => [id, languages?.join(' ')]))).toEqual({
     'body-hard-to-read': 'en',
     'body-note-to-editor': 'en',
+    'description-quote-unclosed': 'en',
     'event-weekday': 'en de fr es it pt nl pl',
     'paragraph-other-language': 'en',
     'list-other-count': 'en',
@@ -64,6 +65,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'space-missing': 'en de fr es it pt nl pl',
     spelling: 'en',
     'spelling-unknown-word': 'en nl',
+    'title-quote-unclosed': 'en',
     'value-impossible': 'en',
     'wrong-article': 'en',
     'wrong-word': 'en',

@@ -24,6 +24,8 @@ test.each([
     'See ![ice](/images/my ice.png) and [gin](/menu/of gin).',
     ['[ice](/images/my ice.png)', '[gin](/menu/of gin)'],
   ],
+  ['A ** clear cube **, 2 ** ice ** 3.', ['** clear cube **']],
+  ['It is ice.&lt;/td&gt; Put &lt;b&gt;ice&lt;/b&gt;.', ['&lt;/td&gt;']],
   ['\\_Please note that _ice_ melts, and \\*So on, with a *mut ice.', []],
   ['*See the end of the page.', []],
   ['Cold! [Ice](/icon-512.png) and ! [ice](/menu).', []],
@@ -146,6 +148,9 @@ test('says which heading, post or part of the post a dead link may mean', async 
 test.each([
   ['It is divided into five groups: New ice, gin\nfixes, rum, and salt.', 1],
   ['It has three changes:\n\n* Ice\n  is cold.\n* Gin', 1],
+  ['We added three new APIs:\n\n- ice\n- gin', 1],
+  ['The plan has **three goals**\n\n* Ice.\n* Gin.', 1],
+  ['The plan has two goals for the year\n\n* Ice.\n\n* Gin.\n* Rum.', 0],
   ['It has two changes:\n\n* Ice\n\n  Cold.\n\n  - So\n  - so\n\n* Gin\n\nRum.\n\n* Salt', 0],
   ['It has two changes: ice, and gin. It has three parts: ice, which is cold, and gin.', 0],
   ['It has three parts: ice, gin and rum, and the salt of it. It has two steps: cut, then stir.', 0],

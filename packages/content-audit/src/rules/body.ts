@@ -278,7 +278,7 @@ export const bodyRules: readonly Rule[] = [
     pattern: [
       // Not between digits or slashes: `2 ** 3` is arithmetic, `src/**/*.ts` matches files. An address of a template
       // has a rule of its own.
-      /\*\*(?=\p{L})[^*\n]{1,60}(?:\*\*)?|(?<=\p{L}[.,!?]?)\*\*(?!\S{0,100}[*/])(?:[^*\n]{1,200}\*\*)?|\[[^[\]\n]{1,60}\]\((?!\{[{%])[^()\n]{1,100}\)/gu,
+      /\*\*(?=\p{L})[^*\n]{1,60}(?:\*\*)?|(?<!\S|\d )\*\* (?=\p{L}{3})[^*\n]{1,60} \*\*(?![^\s.,;:!?]| \d)|(?<=\p{L}[.,!?]?)\*\*(?!\S{0,100}[*/])(?:[^*\n]{1,200}\*\*)?|\[[^[\]\n]{1,60}\]\((?!\{[{%])[^()\n]{1,100}\)/gu,
       // `**one*` and `*one**`: what is left of the marks is between emphasis and another word.
       /(?<![*\p{L}\p{N}])\*(?=\p{L})|(?<=\p{L}[.,!?]?)\*(?![*\p{L}\p{N}])/gu,
       // An image that lacks one, or has a space in it.
@@ -295,12 +295,14 @@ export const bodyRules: readonly Rule[] = [
       /(?<=\uFFFC)[\w.:/!?-]{1,60}`(?![`\p{L}\p{N}])/gu,
       // Emphasis that is never closed, or never opened. An asterisk may begin a note, or a pointer (`*mut`).
       /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}?[_*])|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000}?)_(?!\S)/gu,
+      // The end of an element that was escaped, and its start was not.
+      /<\/(a|b|div|em|h[1-6]|i|li|p|span|strong|t[dhr]|table|ul)>(?<!<\1[ >][\s\S]{0,2000}?)/g,
       // The mark of an image, apart from it.
       /(?<!\S)!(?= \S)/gu,
       // The page shows an entity that was escaped twice, and one without its semicolon.
       /&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});|&(?:nbsp|quot\b|[mn]dash|[lr][sd]quo)/gi,
     ],
-    prefilter: /[[&`*_]|(?:^|\s)! /,
+    prefilter: /[[&`*_]|(?:^|\s)! |<\//,
     message({ text, run, index, at }, { body }) {
       if (text === '!' && !imageAfterMark.test(body.source.slice(at, at + 500))) return false
       if (/^[*_]\p{L}/u.test(text) && body.source.charAt(at - 1) === '\\') return false
@@ -418,9 +420,11 @@ export const bodyRules: readonly Rule[] = [
     why: 'Without a line of hyphens with as many cells as the header, the page shows all marks; it leaves out what is right of the last column.',
     fix: 'Give the header, the line below it and all others the same number of cells.',
     invalid: {
-      blog: '| Ice | Saw | Bench |\n| --- | --- |\n| 1 | 2 | 3 |\n\n| Gin | Rum |\n| 1 | 2 |\n\n| Rum |\n| --- |\n| 1 | 2 |',
+      blog: '| Ice | Saw | Bench |\n| --- | --- |\n| 1 | 2 | 3 |\n\n| Gin | Rum |\n| 1 | 2 |\n\n| Rum |\n| --- |\n| 1 | 2 |\n\n| Rum | Gin | Ice |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n| 1 | 3 |\n| 1 | 2 | 3 |',
     },
-    valid: { blog: '| Ice | Saw |\n| --- | --- |\n| 1 | 2 ||\n\nOne | two, or |x| and\n|y|.\n\n|z|' },
+    valid: {
+      blog: '| Ice | Saw |\n| --- | --- |\n| 1 | 2 ||\n| 3 |\n| 4 | 5 |\n\nOne | two, or |x| and\n|y|.\n\n|z|',
+    },
     *check(body) {
       for (const run of paragraphsOf(body)) {
         if (!run.text.includes('|')) continue
@@ -440,6 +444,8 @@ export const bodyRules: readonly Rule[] = [
           ...openingWords(body, row.start),
           message: 'The page leaves out the last cells: the header has fewer',
         }
+      for (const row of body.narrowRows)
+        yield { ...openingWords(body, row.start), message: 'The row lacks a cell that all others have' }
     },
   }),
   rule({
@@ -470,7 +476,7 @@ export const bodyRules: readonly Rule[] = [
 const numberWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 // What is listed one by one.
 const announced = new RegExp(
-  String.raw`\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:categorie|change|criteria|factor|feature|goal|group|item|kind|option|part|phase|point|principle|project|question|reason|rule|section|stage|step|theme|thing|tier|type|way)s?):`,
+  String.raw`\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:api|benefit|categorie|challenge|change|cocktail|course|criteria|dish|dishe|drink|element|factor|feature|function|goal|group|ingredient|item|kind|lesson|method|mistake|option|part|phase|piece|point|principle|problem|project|question|reason|recipe|requirement|rule|section|stage|step|theme|thing|tier|tip|tool|topic|type|way)s?)(?::|(?=\s*$))`,
   'giu',
 )
 

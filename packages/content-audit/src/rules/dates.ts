@@ -13,8 +13,8 @@ const months = Array.from({ length: 12 }, (_, month) =>
   nameIn({ month: 'long' }, new Date(Date.UTC(2000, month))),
 )
 const weekdayPattern = `(${weekdays.join('|')})`
-const monthPattern = `(${months.join('|')})`
-const dayPattern = '(?<![\\d.,:])([0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)'
+const monthPattern = `(${months.map((month) => month.replace(/^(\w{3})(\w+)$/, '$1(?:$2|\\b)')).join('|')})`
+const dayPattern = '(?<![\\d.,:])([0-3]?\\d)(?:st|nd|rd|th)?(?![\\d:]|[.,]\\d)'
 // “Monday, March 4, 2015”, “Monday, 4 March 2015”; only a year tells the weekday, and whether February has 29 days.
 const dates = [
   new RegExp(
@@ -23,13 +23,18 @@ const dates = [
   ),
   new RegExp(`(?:${weekdayPattern},? )?\\b${monthPattern} ${dayPattern}(?:,? (\\d{4,5})\\b)?`, 'gi'),
 ]
+// “Monday, 2015-03-04”
+const isoDates = new RegExp(`${weekdayPattern},? (\\d{4})-(\\d\\d)-(\\d\\d)(?![\\d-])`, 'gi')
 const otherValues: readonly [RegExp, string][] = [
   [
     /\b(?:at|by|from|till|until) (?:2[5-9]|[3-9]\d):[0-5]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
     'is no time of a day',
   ],
   [/\b(?:1[3-9]|2\d):[0-5]\d ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is a time on two clocks'],
-  [/\b\d{1,2}:[6-9]\d ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is no time of a day'],
+  [
+    /(?<![\d:])\d{1,2}:[6-9]\d ?(?:[ap]\.m\.|[ap]m\b|(?:UTC|GMT|BST|CES?T|[CEMP][DS]?T)\b)|\b(?:at|by|till|until) (?:[01]\d|2[0-3]):[6-9]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
+    'is no time of a day',
+  ],
   [
     /[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}[.,]\d{1,2}(?!\d|[.,]\d)|[$€£] ?\d{1,3}(?:(?:,\d{3})+,|(?:\.\d{3})+\.)\d{2}(?![\d.,]\d|\d)/g,
     'is no price',
@@ -184,6 +189,12 @@ export const dateRules: readonly Rule[] = [
           if (problem) yield { field: match.run.field, quote: match.quote, at: match.at, message: problem }
         }
       }
+      for (const { run, quote, at, groups } of findMatches(runs, isoDates)) {
+        const [weekday, year, month, day] = groups
+        const date = { weekday, day: Number(day), month: months[Number(month) - 1] ?? '', year }
+        const problem = problemOfDate(date, yearsIn(''), published)
+        if (problem) yield { field: run.field, quote, at, message: problem }
+      }
       for (const [pattern, problem] of otherValues) {
         for (const { run, text, quote, at } of findMatches(runs, pattern)) {
           const [from = 0, to = 0] = (text.match(/\d+/g) ?? []).map(Number)
@@ -248,7 +259,7 @@ function problemOfDate(
   named: ReadonlySet<number>,
   published: Date,
 ): string | undefined {
-  const at = months.findIndex(is(month))
+  const at = months.findIndex((name) => is(name.slice(0, month.length))(month))
   if (year.length > 4) return `“${year}” is no year`
   const dayIn = (other: number) => new Date(Date.UTC(other, at, day))
   const nameOfDayIn = (other: number) => weekdays[dayIn(other).getUTCDay()] ?? ''

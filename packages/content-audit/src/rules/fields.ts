@@ -65,6 +65,28 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       check: (text) => firstMatch(text, markup, `${Noun} contains markup that is shown as typed`),
     }),
     rule({
+      id: `${noun}-quote-unclosed`,
+      severity: 'warning',
+      over: field,
+      why: 'A quotation mark without the other one: part of the text is missing, or the mark is a leftover.',
+      fix: 'Write the other mark, or remove this one.',
+      languages: ['en'],
+      invalid: withField('Ten years of “clear ice: what we have learned from it, and from each other.'),
+      valid: withField('Ten years of “clear” ice in a 10" block: what "clear" means, and “how” we cut it'),
+      check(text) {
+        const marks: string[] = text.replace(/(?<=\d)["”]/g, '').match(/["“”]/g) ?? []
+        const curly = marks.filter((mark) => mark !== '"')
+        const isPaired = curly.every((mark, at) => mark === (at % 2 === 0 ? '“' : '”'))
+        // A description that is cut off has a rule of its own.
+        const isCut = field === 'metaDescription' && !/[.!?…"”)]\s*$/.test(text)
+        return (
+          !isCut &&
+          (!isPaired || marks.length % 2 === 1) &&
+          `${Noun} has a quotation mark without the other one`
+        )
+      },
+    }),
+    rule({
       id: `${noun}-placeholder`,
       severity: 'error',
       over: field,

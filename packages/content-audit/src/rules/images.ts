@@ -5,7 +5,7 @@ import { tooMany } from '../found.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule, type Severity } from '../rule.ts'
 import type { AuditedSite } from '../site.ts'
-import { isPrivateHost } from '../text/private-host.ts'
+import { isOnDisk, isPrivateHost } from '../text/private-host.ts'
 import type { PostView } from '../view/post-view.ts'
 
 const imageFiles = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
@@ -223,10 +223,11 @@ export const imageRules: readonly Rule[] = [
     why: 'Only one machine, network or group has the image, or only for some days: readers see a broken one.',
     fix: 'Use the public address of the image, or add the file to the site’s images.',
     invalid: {
-      blog: 'Text.\n\n![Ice](https://staging.venue.internal/ice.jpg)\n\n![Gin](https://cdn.discordapp.com/gin.jpg)',
+      blog: 'Text.\n\n![Ice](https://staging.venue.internal/ice.jpg)\n\n![Gin](https://cdn.discordapp.com/gin.jpg)\n\n![Rum](file:///C:/Users/ana/rum.jpg)',
     },
     valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
-    check({ target }) {
+    check({ target, address }) {
+      if (isOnDisk(address)) return 'Only the machine of its writer has this file'
       if (target?.kind !== 'outside') return null
       const { host, hostname } = target.url
       if (expiring.test(hostname)) return `Addresses of ${host} work for some days, or for members`

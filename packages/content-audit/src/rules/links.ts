@@ -1,7 +1,7 @@
 import { editDistance } from '@venue-site/posts/edit-distance'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Replacement, type Rule, rule } from '../rule.ts'
-import { isPrivateHost } from '../text/private-host.ts'
+import { isOnDisk, isPrivateHost } from '../text/private-host.ts'
 import type { PostView } from '../view/post-view.ts'
 import type { Body } from '../view/read-body.ts'
 import { decode } from '../view/url-resolver.ts'
@@ -270,12 +270,13 @@ export const linkRules: readonly Rule[] = [
     why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
     fix: 'Copy the address again.',
     invalid: {
-      blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@venue.example), [c](github.com/x/y), [d](https://example.con/a), [https://example.org](https://example.org',
+      blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@venue.example), [c](github.com/x/y), [d](https://example.con/a), [e](file:///C:/menu.pdf), [https://example.org](https://example.org',
     },
     valid: {
       blog: 'See [a](https://www.example.org/a,b), [us](mailto:us@venue.example?subject=Ice), [a friend](mailto:?subject=Ice&body=Cut%0Ait).',
     },
     check({ address, target }) {
+      if (isOnDisk(address)) return `The address ${address} is that of a file on a disk`
       const withoutQuery = address.replace(/^mailto:([^?]*)\?.*/i, (_, to) => `mailto:${to || '?'}`)
       const found = malformed.find(([pattern]) => pattern.test(withoutQuery))
       if (found) return `The address ${address} ${found[1]}`

@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts'
 import { quoteOf } from '../parts.ts'
 import { type Rule, rule } from '../rule.ts'
-import { tagsOf } from '../view/html-tags.ts'
+import { type Tag, tagsOf } from '../view/html-tags.ts'
 import { findMatches } from '../view/text-runs.ts'
 
 // What has a name of its own, its first word.
@@ -80,6 +80,26 @@ export const lostRules: readonly Rule[] = [
     check({ name, isOpening, isAgain }) {
       if (isAgain) return `<${name}> is opened again, and never closed: was </${name}> meant?`
       return isOpening ? `<${name}> is never closed` : `</${name}> closes what was never opened`
+    },
+  }),
+  rule({
+    id: 'office-markup',
+    severity: 'warning',
+    over: 'post',
+    why: 'A word processor’s own tags came with the text: no browser knows them, and they carry its fonts and distances.',
+    fix: 'Paste the text without its formatting, and write headings and lists in Markdown.',
+    invalid: {
+      blog: 'We cut it in <st1:place w:st="on">Zurich</st1:place>.\n\n<p class="MsoNormal">Ice.</p>',
+    },
+    valid: { blog: 'We cut it in <b class="place">Zurich</b>, not in `<o:p>`.' },
+    check(view) {
+      // A name with a colon makes no tag in a paragraph: the page shows it as typed.
+      const [shown] = findMatches(view.body.runs, /<(?:st1|[ovw]):[a-z]{1,30}[^<>\n]{0,80}>/gi)
+      const isOfOffice = ({ name, attributes }: Tag) =>
+        /^(?:st1|[ovw]):/i.test(name) || /\bmso-|=["']?Mso/.test(attributes)
+      const tag = tagsOf(view).find(isOfOffice)
+      const { at, quote } = shown ?? (tag ? quoteOf(view.body, tag.start, tag.end) : {})
+      return at !== undefined && { at, quote, message: 'The text has the tags of a word processor' }
     },
   }),
   rule({

@@ -65,16 +65,23 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     if (items.every(({ number }) => Number.isFinite(number))) body.numberedLists.push(items)
   }
 
+  function addRows(table: Table): void {
+    const [header, ...rows] = table.children
+    const columns = header?.children.length ?? 0
+    body.wideRows.push(...rows.filter(({ children }) => children.slice(columns).some(isFilled)).map(spanOf))
+    const narrow = rows.filter(({ children }) => children.length < columns)
+    const [row] = narrow
+    if (row && narrow.length === 1 && rows.length > 2 && row.children.length > 1)
+      body.narrowRows.push(spanOf(row))
+  }
+
   function collect(node: RootContent): void {
     if (node.type === 'heading' || node.type === 'paragraph') addRun(node.type, node.children)
     else if (node.type === 'tableCell') addRun('cell', node.children)
     else if (node.type === 'code') body.codes.push({ ...spanOf(node), language: node.lang ?? '' })
     else if (node.type === 'list' && node.ordered) addNumbers(node)
     else if (node.type === 'listItem' && node.children.length === 0) body.emptyItems.push(spanOf(node))
-    else if (node.type === 'table')
-      body.wideRows.push(
-        ...node.children.filter((row) => row.children.slice(columnsOf(node)).some(isFilled)).map(spanOf),
-      )
+    else if (node.type === 'table') addRows(node)
     else if (node.type === 'footnoteReference') body.references.add(`^${node.identifier.toLowerCase()}`)
     else if (node.type === 'footnoteDefinition')
       body.footnotes.push({ ...spanOf(node), identifier: `^${node.identifier.toLowerCase()}` })
@@ -105,10 +112,6 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
 
 function isFilled({ children }: TableCell): boolean {
   return children.length > 0
-}
-
-function columnsOf({ children: [header] }: Table): number {
-  return header?.children.length ?? 0
 }
 
 function isAnchorNode(node: RootContent): node is AnchorNode {

@@ -62,6 +62,8 @@ export interface BodyParts {
   numberedLists: (Span & { number: number })[][]
   /** The rows of tables with more cells than the header: the page leaves out the others. */
   wideRows: Span[]
+  /** The only row of a table that has fewer cells than the header, but more than one. */
+  narrowRows: Span[]
   /** Items of lists that have nothing in them. */
   emptyItems: Span[]
   /** Texts of footnotes. */
@@ -117,6 +119,7 @@ export function readBody(
     codes: [],
     numberedLists: [],
     wideRows: [],
+    narrowRows: [],
     emptyItems: [],
     footnotes: [],
     rawHtml: [],

@@ -72,7 +72,9 @@ export class TextRun {
 
   /** Returns a part of the text as written in the field, including the markup in it. */
   written(index: number, length: number): string {
-    return this.#source.slice(this.offsetAt(index), this.offsetAt(index + length - 1) + 1)
+    const [start, last] = [this.offsetAt(index), this.offsetAt(index + length - 1)]
+    const entity = this.text[index + length - 1] === '&' ? '' : entityAt(this.#source, last)
+    return this.#source.slice(start, last + (entity.length || 1))
   }
 }
 
@@ -89,6 +91,7 @@ export function fieldRun(
 
 const objectReplacement = '\uFFFC'
 
+const spacesAndTags = /^(?:\s|<[^<>]*>)*/
 // The longest tag or mark between two words.
 const farthestWord = 2000
 
@@ -116,7 +119,8 @@ export function blockRun(
     let at = from
     for (const [part, word = ''] of text.matchAll(/(\S+)\s*|\s+/g)) {
       const found = source.slice(at, Math.min(end, at + farthestWord)).indexOf(word)
-      if (found > 0) at += found
+      // A word that is written otherwise, with tags or entities in it, begins after spaces and tags.
+      at += found === -1 ? (spacesAndTags.exec(source.slice(at, at + farthestWord))?.[0].length ?? 0) : found
       run.add(part, at, end)
       if (found >= 0) at += word.length
     }
@@ -145,6 +149,10 @@ function isBareUrl(children: readonly PhrasingContent[], url: string): boolean {
 // The longest escape, entity or quote marker before the character it stands for.
 const farthest = 40
 
+function entityAt(source: string, at: number): string {
+  return /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{0,30});/i.exec(source.slice(at, at + farthest))?.[0] ?? ''
+}
+
 // Returns how far into the source each character of a text is. What only the source has is skipped.
 function align(text: string, source: string): Uint32Array {
   const places = new Uint32Array(text.length)
@@ -153,7 +161,7 @@ function align(text: string, source: string): Uint32Array {
     const ahead = source.slice(at, at + farthest + 1).indexOf(text.charAt(index))
     if (ahead !== -1) at += ahead
     places[index] = Math.min(at, Math.max(0, source.length - 1))
-    at++
+    at += ahead === -1 ? entityAt(source, at).length || 1 : 1
   }
   return places
 }
