@@ -24,7 +24,7 @@ const dates = [
   new RegExp(`(?:${weekdayPattern},? )?\\b${monthPattern} ${dayPattern}(?:,? (\\d{4,5})\\b)?`, 'gi'),
 ]
 // “Monday, 2015-03-04”
-const isoDates = new RegExp(`${weekdayPattern},? (\\d{4})-(\\d\\d)-(\\d\\d)(?![\\d-])`, 'gi')
+const isoDates = new RegExp(`${weekdayPattern},? (\\d{4})-(0[1-9]|1[0-2])-(\\d\\d)(?![\\d-])`, 'gi')
 const otherValues: readonly [RegExp, string][] = [
   [
     /\b(?:at|by|from|till|until) (?:2[5-9]|[3-9]\d):[0-5]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
