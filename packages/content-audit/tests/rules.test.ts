@@ -718,6 +718,27 @@ test.each([
   ['We ask what the guests wants. What the guest wants', '“what the guests wants” is “what the guests want”'],
   ['It does not supports it. It does not always', '“does not supports” is “does not support”'],
   ['Much people came. Much of it is ice', '“Much people” is “many people”'],
+  [
+    'But these saws no longer cuts the ice. But this saw no longer cuts it',
+    '“these saws no longer cuts” is “these saws no longer cut”',
+  ],
+  [
+    'Were really happy with it. Were you happy with it',
+    '“Were really happy with” is “we’re really happy with”',
+  ],
+  ["He hasn't saw it. He hasn't saws", "“hasn't saw” is “hasn't seen”"],
+  ["Of bars who's author we know. Of bars, who's there", "“bars who's author” is “bars whose author”"],
+  ['You can try out it at home. Find out it is ice', '“try out it” is “try it out”'],
+  ["We love you're saw, and want you to", "“love you're” is “love your”"],
+  ['Each saws will cut. Each of us will', '“Each saws will” is “Each saw will”'],
+  ['They are now are cold. What is now is cold', '“are now are” is “… now are”'],
+  [
+    'It is more succinct then the ice. Add more water then the ice',
+    '“more succinct then” is “more succinct than”',
+  ],
+  ['This are cold. Days like this are cold', '“This are” is “these are”'],
+  ['It is hard and though to cut, as though to say', '“and though to cut” is “and tough to cut”'],
+  ['It was quit long. They quit long ago', '“was quit long” is “was quite long”'],
   ['It is a costed plan, and neither here nor there', undefined],
   ['However, it need not be ice. The seat next to you always has ice', undefined],
 ])('finds wrong words: %s', async (blog, ...messages) => {

@@ -3,7 +3,8 @@ import { languageCodes, latinLanguages } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { isEnglish, isListed, rarityOf } from '../spelling/dictionary.ts'
 import { phrasesWith } from '../text/phrases.ts'
-import { findMatches } from '../view/text-runs.ts'
+import type { Body } from '../view/read-body.ts'
+import { findMatches, type TextRun } from '../view/text-runs.ts'
 
 // “A university”, “a European”, “a one-off”; “an hour”.
 const consonantSound =
@@ -321,11 +322,19 @@ export const languageRules: readonly Rule[] = [
     why: 'A sentence that begins without its capital reads as a part of the one before.',
     fix: 'Begin it with a capital, or end the sentence before it with a comma.',
     languages: ['en'],
-    invalid: { blog: 'We made clear blocks. the ice is cold.' },
-    valid: { blog: 'We made ice, blocks etc. the ice is cold. The rest, approx. all of it, is not.' },
-    pattern:
-      /\. (?<=\p{Ll}{4}\. )(?<!\b(?:approx|corp|dept|incl|misc|prev|resp|spec|tbsp|univ)\. )(?:after|all|also|although|and|because|before|both|but|each|every|for|he|her|here|his|how|however|if|in|it|many|most|my|no|not|now|other|our|please|she|since|so|some|such|that|the|their|then|there|these|they|this|those|we|what|when|where|while|with|you|your) \p{Ll}+/gu,
-    message: ({ text }) => `The sentence “${text.slice(2)} …” begins in lower case`,
+    invalid: { blog: 'We made clear blocks. the ice is cold.\n\nit melts.' },
+    valid: {
+      blog: 'We made ice, blocks etc. the ice is cold,\n\nthe rest, approx. all of it, is not.\n\n```text\nice\n```\n\nand so on.',
+    },
+    pattern: [
+      /\. (?<=\p{Ll}{4}\. )(?<!\b(?:approx|corp|dept|incl|misc|prev|resp|spec|tbsp|univ)\. )(?:after|all|also|although|and|because|before|both|but|each|every|for|he|her|here|his|how|however|if|in|it|many|most|my|no|not|now|other|our|please|she|since|so|some|such|that|the|their|then|there|these|they|this|those|we|what|when|where|while|with|you|your)(?:['’]\p{Ll}{1,2})? \p{Ll}+/gu,
+      // What continues after an example begins with another word: “where”, “and”.
+      /^(?:he|however|it|our|please|she|there|these|they|this|we|you|your)(?:['’]\p{Ll}{1,2})?,? \p{Ll}+/gmu,
+    ],
+    message({ text, run, index }, { body }) {
+      if (!text.startsWith('.') && (index > 0 || !followsSentence(run, body))) return false
+      return `The sentence “${text.replace('. ', '')} …” begins in lower case`
+    },
   }),
   rule({
     id: 'sentence-run-on',
@@ -406,3 +415,11 @@ export const languageRules: readonly Rule[] = [
     message: 'Several words in a row are in capitals',
   }),
 ]
+
+/** Whether a paragraph comes right after another one that ends its sentence: not after a list or code. */
+function followsSentence(run: TextRun, { runs, source }: Body): boolean {
+  const before = runs[runs.indexOf(run) - 1]
+  if (run.kind !== 'paragraph' || before?.kind !== 'paragraph' || !/[.!?]\s*$/.test(before.text)) return false
+  const end = before.offsetAt(before.text.trimEnd().length - 1) + 1
+  return /^[^\p{L}\p{N}\n]*\n\s*\n$/u.test(source.slice(end, run.start))
+}

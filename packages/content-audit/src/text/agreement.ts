@@ -170,10 +170,20 @@ export const agreement: readonly VerbPhrase[] = [
   // “The answers matches the question”
   [
     'the these those my our your',
-    `(?:my|our|the|these|those|your)(?<=${begin}\\w+) (?!(?:${notMany}|accounts|arms|clothes|communications|goods|operations|parts|records|rights|sales|savings|sports|systems) )[a-z]{2,}[b-hj-rtvwxyz]s [a-z]{3,}(?<!s)s(?= (?:an?|her|his|it|our|the|their|this|to|you|your)\\b)`,
+    `(?:my|our|the|these|those|your)(?<=${clause}\\w+) (?!(?:${notMany}|accounts|arms|clothes|communications|goods|operations|parts|records|rights|sales|savings|sports|systems) )[a-z]{2,}[b-hj-rtvwxyz]s (?:no longer |(?:also|always|never|now|often|still) )?[a-z]{3,}(?<!s)s(?= (?:an?|her|his|it|our|the|their|this|to|you|your)\\b)`,
     (text) => {
-      const [, noun = '', verb = ''] = wordsOf(text)
+      const [, noun = '', ...rest] = wordsOf(text)
+      const verb = rest.at(-1) ?? ''
       return isPlural(noun) && !hasName(text) && !isStopWord(verb) ? lastWord(baseOfPresent)(text) : undefined
+    },
+  ],
+  // “More succinct then the last one”
+  [
+    'more less & then',
+    '(?:less|more) [a-z]{4,} then(?= (?:an?|any|ever|he|her|his|i|it|its|my|our|she|that|the|their|they|this|we|you|your)\\b)',
+    (text) => {
+      const word = wordsOf(text)[1] ?? ''
+      return isNoun(word) || isVerb(word) || !isListed(word) ? undefined : text.replace(/then$/, 'than')
     },
   ],
   // “What the guests wants”
@@ -189,8 +199,8 @@ export const agreement: readonly VerbPhrase[] = [
   ['did didn do don does doesn', "(?:did|do|does)(?: not|n't) [a-z]{3,}(?<!s)s", lastWord(baseOfPresent)],
   // “Each cocktails has a number”
   [
-    'each & has is needs was',
-    `each(?<=${begin}each) (?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s (?:has|is|needs|was)`,
+    'each & can has is must needs should was will would',
+    `each(?<=${begin}each) (?!${notMany} )[a-z]{2,}[b-hj-rtvwxyz]s (?:can|has|is|must|needs|should|was|will|would)`,
     (text) => {
       const one = singularOf(wordsOf(text)[1] ?? '')
       return one && text.replace(/[a-z]+(?=\s[a-z]+$)/, one)

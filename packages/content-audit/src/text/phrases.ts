@@ -46,7 +46,7 @@ const table = String.raw`
   # your, you’re
   your: your (able to|about to|allowed to|encouraged to|free to|invited to|likely to|already|going to|gonna|probably|supposed to|the|trying to|unable to|welcome(?= to|[.!?,]|$)) → you’re $1
   your: (because|if|once|that|unless|when|while) your (an?|interested in|looking (?:at|for)|not|planning|unsure|using|wondering) → $1 you’re $2
-  re: (about|at|by|for|from|in|into|of|on|to|with|add|bring|choose|enjoy|enter|leave|open|put|save|send|share|use) you're${isOne}(?! [a-z]+ing| welcome)(?= [a-z]) → $1 your
+  re: (about|at|by|for|from|in|into|of|on|to|with|add|appreciate|bring|choose|enjoy|enter|get|give|improve|leave|love|need|open|put|save|send|share|update|use|value|want) you're${isOne}(?! [a-z]+ing| welcome)(?= [a-z]) → $1 your
   re: you're (own|first|next) → your $1
   you: (about|at|add|change|check|enter|finish|from|improve|in|into|keep|lose|on|open|protect|save|share|test|update|use|visit|with) you (own|${belongings})${afterThing} → $1 your $2
   it: ((?!${clauses})[a-z]{2,}ing) it's ([a-z]+)(?=[.,;!?]|$| (?:and|by|for|from|in|into|of|on|over|through|to|while|with)\b)${notAdjective} → $1 its $2
@@ -101,7 +101,7 @@ const table = String.raw`
   whose: whose (been|coming|going|not|the) → who’s $1
   quiet: quiet (a (?:big|bit|few|long|lot|number|while)|often|some time) → quite $1
   quiet: (be|been|had|has|have|is|it's|takes|took|was) quiet (an?) → $1 quite $2
-  quiet: (am|are|be|is|it's|not|was|were) quiet (different|easy|expensive|good|happy|hard|interesting|large|likely|long|popular|possible|right|similar|simple|small|sure|useful|well) → $1 quite $2
+  quiet quit: (am|are|be|is|it's|not|was|were) qui(?:et|t) (different|easy|expensive|good|happy|hard|interesting|large|likely|long|popular|possible|right|similar|simple|small|sure|useful|well) → $1 quite $2
   quite: (a|be|more|the|very|your) quite (corner|evening|moment|morning|neighbou?rhood|night|place|room|spot|street) → $1 quiet $2
   here: (can|could|like to|love to|n't|will) here (about|from|how|more|what|your) → $1 hear $2
   hear: hear (are|is) (an?|how|my|our|some|the|what) → here $1 $2
@@ -133,6 +133,7 @@ const table = String.raw`
   # Forms of verbs
   was & they we you: ${notSubject}(they|we|you) was → $1 were
   is & they we: ${notSubject}(they|we) is → $1 are
+  this: ${clause}this are(?= [a-z]) → these are
   doesn: ${notSubject}(i|they|we|you) doesn't → $1 don’t
   don: (he|it|she) don't → $1 doesn’t
   few many several two three four five numerous various countless: (?<!\b(?:if|than|what) )there (?:is|was) ((?:numerous|various|countless)(?= [a-z]+s\b)|(?:a )?few|many|several|two|three|four|five)(?! an?\b|-) → there are $1
@@ -221,6 +222,10 @@ const table = String.raw`
   bread cake cheese milk water wine: (?<!\d )(glass|slice|piece) (bread|cake|cheese|milk|water|wine) for → $1 of $2 for
   lot number variety: (the|an?) (lot|number|variety) (features|fun|money|people|problems|questions|things|time|times|users|ways|work) → $1 $2 of $3
   # Words that sound or look alike
+  though: (are|be|been|is|was|were) though to (be|have) → $1 thought to $2
+  though: (and|are|be|is|it's|pretty|quite|really|so|very|was|were) though to (beat|crack|cut|do|find|follow|get|handle|keep|learn|make|read|see|spot|tell|understand|use) → $1 tough to $2
+  were: ${start}were ((?:all |really |so |very )?)(delighted|excited|glad|happy|pleased|proud|thrilled) (about|for|that|to|with) → we’re $1$2 $3
+  who: ([a-z]+s) who's (author|code|name|owner|phone|size|title|value)s? → $1 whose $2
   advices: (any|few|good|her|his|many|more|some|these|your) advices → $1 advice
   allowed: (laugh|laughed|laughing|think|thinking) allowed${ends} → $1 aloud
   allusion allusions: (optical|under the) allusion(s?) → $1 illusion$2
@@ -588,6 +593,7 @@ const table = String.raw`
   can: (he|i|it|she|that|they|this|we|which|you) can can → $1 can
   you: (as|because|before|can|if|once|since|that|when|whether|while) you you(?= [a-z]) → $1 you
   # Two words twice
+  now also already still just: (?<!\b(?:as|it|that|what|which|who) )(?:are (?=\w+ are)|is (?=\w+ is)|was (?=\w+ was))((?:also|already|just|now|still) (?:are|is|was))(?= [a-z]) → … $1
   he i she they we: (?:he (?=he')|i (?=i')|she (?=she')|they (?=they')|we (?=we'))([a-z]+'(?:d|ll|m|re|s|ve)) → $1
   he i she they we: (?<!\b(?:as|how|that|what|whatever|where|wherever|who|whoever) )(?:he is (?=he's)|i am (?=i'm)|she is (?=she's)|they are (?=they're)|we are (?=we're))([a-z]+'(?:m|re|s)) → $1
   able at by can for from going has have in is need of on such to want will with you: (able to|at the|by the|can be|for the|from the|going to|has to|have to|in the|is a|need to|of the|on the|such as|to be|to the|want to|we can|will be|with the|you can) \1 → $1
@@ -712,6 +718,7 @@ const table = String.raw`
   do: ${start}do (he|she)(?= [a-z]+) → does $1
   been: (?<=(?:^|[.,!?] |\b(?:because|but|if|so) ))(i|they|we|you) never been → $1 have never been
   # Words that other languages put so
+  it them: (carry|check|clean|clear|fill|hand|pick|pour|put|shut|start|switch|take|test|throw|try|write) (away|back|down|off|out|up) (it|them)(?=[.,!?](?!\w)|$| (?:again|and|at|away|back|by|down|for|from|in|off|on|out|to|up|with)\b) → $1 $3 $2
   most: ${start}the most of (my|our|the|them|these|us) → most of $1
   near: near of (my|our|the|your) → near $1
   long: how long time → how long

@@ -154,13 +154,13 @@ export const verbMistakes: readonly VerbPhrase[] = [
     toPlural,
   ],
   [
-    'never ever & saw',
-    '(?:had|has|have|i.ve|we.ve) (?:ever|never) saw',
+    'never ever hadn hasn haven & saw',
+    "(?:(?:had|has|have|i've|we've) (?:ever|never)|(?:had|has|have)n't) saw",
     (text) => text.replace(/saw$/, 'seen'),
   ],
   [
-    `had has have having ve & ${pastToParticiple.words}`,
-    `(?:had|has|have|having|(?:i|they|we|you)'ve) (?:already |also |always |ever |just |never |not )?${pastToParticiple.wrong}`,
+    `had has have having ve hadn hasn haven & ${pastToParticiple.words}`,
+    `(?:having|(?:had|has|have)(?:n't)?|(?:i|they|we|you)'ve) (?:already |also |always |ever |just |never |not )?${pastToParticiple.wrong}`,
     pastToParticiple.right,
   ],
 ]

@@ -64,9 +64,10 @@ export function siteUrls(
 ) {
   const { origin } = site
   const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(pathOfPost(slug, site)), slug]))
-  const posts = new Map(index.posts.map(({ slug }) => [slug.toLowerCase(), slug]))
-  const byStart = groupBy([...posts.keys()], (slug) => slug.slice(0, sameLetters))
-  const byEnd = groupBy([...posts.keys()], (slug) => slug.slice(-sameLetters))
+  // Most sites have no need of these, and each thread would hold its own.
+  const posts = once(() => new Map(index.posts.map(({ slug }) => [slug.toLowerCase(), slug])))
+  const byStart = once(() => groupBy(posts().keys(), (slug) => slug.slice(0, sameLetters)))
+  const byEnd = once(() => groupBy(posts().keys(), (slug) => slug.slice(-sameLetters)))
   const { moves = [] } = site
   const movesByPath = new Map(moves.map((move) => [decodeURI(pathOfPost(move.from, site)), move]))
   const movesBySlug = new Map(moves.map((move) => [move.from.toLowerCase(), move]))
@@ -126,7 +127,7 @@ export function siteUrls(
   /** Returns the move from an address that a post of this site has had. */
   function moveAt(path: string): (typeof moves)[number] | undefined {
     if (slugs.has(path) || servedPattern.test(path)) return undefined
-    const isByPath = site.postPath !== undefined || slugAt(path, posts) !== undefined
+    const isByPath = site.postPath !== undefined || slugAt(path, posts()) !== undefined
     return movesByPath.get(directOf(path)) ?? (isByPath ? undefined : slugAt(path, movesBySlug))
   }
 
@@ -140,7 +141,7 @@ export function siteUrls(
 
   /** Returns the slug of the post that another system or folder has at a path, under its slug or an older one. */
   function postAt(path: string): string | undefined {
-    return slugAt(path, posts) ?? slugAt(path, movesBySlug)?.to ?? undefined
+    return slugAt(path, posts()) ?? slugAt(path, movesBySlug)?.to ?? undefined
   }
 
   /** Finds the slug with which the path of another system or folder ends: `/2019/11/19/ice/`, `/notes/ice.md`. */
@@ -168,7 +169,7 @@ export function siteUrls(
     const near = slugsLike(name).filter(
       (slug) => slug.endsWith(`-${name}`) || slug.startsWith(`${name}-`) || differByALetter(slug, name),
     )
-    return near.length === 1 ? posts.get(near[0] ?? '') : undefined
+    return near.length === 1 ? posts().get(near[0] ?? '') : undefined
   }
 
   /** Whether a path ends in the slug of one post but for a letter, and not only a digit or a mark. */
@@ -183,7 +184,7 @@ export function siteUrls(
   function slugsLike(name: string): string[] {
     if (name.length < shortestNear) return []
     const [start, end] = [name.slice(0, sameLetters), name.slice(-sameLetters)]
-    const found = new Set([...(byStart.get(start) ?? []), ...(byEnd.get(end) ?? [])])
+    const found = new Set([...(byStart().get(start) ?? []), ...(byEnd().get(end) ?? [])])
     return [...found]
   }
 
@@ -225,6 +226,15 @@ export function siteUrls(
 /** Returns the path that a page has without the endings that a host redirects. */
 function directOf(path: string): string {
   return path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
+}
+
+/** Returns a function that makes a value when it is first called. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 function lettersOf(text: string): string {
