@@ -99,6 +99,19 @@ test.each([
   },
 )
 
+test.each(['/get_metainfo', '/get_details?slug=a-post', '/get_details?slug=none'])(
+  '%s: HEAD is answered as GET, without the body',
+  async (path) => {
+    const { call } = await startHost({ 'a-post.md': markdownPost({}) })
+    const seen = async (method: string) => {
+      const { status, headers } = await call(path, { method })
+      return [status, headers.get('ETag'), headers.get('Content-Length')]
+    }
+    expect(await seen('HEAD')).toEqual(await seen('GET'))
+    expect(await (await call(path, { method: 'HEAD' })).text()).toBe('')
+  },
+)
+
 test.each([
   ['//', 404],
   ['//get_metainfo', 404],

@@ -66,6 +66,8 @@ test('the Edge Functions keep the contract, and show what is published on the do
 
   const statusOf = async (path: string, headers: Record<string, string>) =>
     (await fetch(host + path, { headers })).status
+  const head = await fetch(`${host}/get_metainfo`, { method: 'HEAD', headers: { apikey: 'the-anon-key' } })
+  expect([head.status, await head.text()]).toEqual([200, ''])
   const large = '9007199254740993'
   await add('large', '2026-04-01', { id: large })
   const list = await fetch(`${host}/get_metainfo?domain=${domain}`, { headers: { apikey: 'the-anon-key' } })

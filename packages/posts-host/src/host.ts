@@ -150,8 +150,8 @@ async function answer(request: IncomingMessage, store: PostsStore, key?: string)
   const { path, query } = splitTarget(request.url)
   const call = callOf(path, store)
   if (!call) return failure(404, `no such call: ${path}`)
-  if (request.method !== 'GET')
-    return failure(405, `${request.method} is not allowed`, { Allow: 'GET, OPTIONS' })
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return failure(405, `${request.method} is not allowed`, { Allow: 'GET, HEAD, OPTIONS' })
   const keys = keysOf(request)
   if (keys.length === 0 || (key !== undefined && !keys.includes(key))) {
     const message = keys.length > 0 ? 'the key is wrong' : 'a key is missing'

@@ -42,8 +42,10 @@ const keys = [Deno.env.get('SUPABASE_ANON_KEY'), ...Object.values(publishableKey
 export function serveCall(answer: (query: URLSearchParams) => Promise<Answer>): void {
   Deno.serve(async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
-    if (request.method !== 'GET')
-      return respond(request, failure(405, `${request.method} is not allowed`, { Allow: 'GET, OPTIONS' }))
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const allowed = { Allow: 'GET, HEAD, OPTIONS' }
+      return respond(request, failure(405, `${request.method} is not allowed`, allowed))
+    }
     if (!hasKey(request))
       return respond(request, failure(401, 'the key is missing or wrong', { 'WWW-Authenticate': 'Bearer' }))
     try {
