@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 import { defineCommand, parsePort, run } from '@venue-site/cli/command'
 import { assertPortFree, untilStopped } from '@venue-site/cli/listen'
@@ -43,8 +44,18 @@ async function main({ port, at }: Options) {
   process.env.DEV_AT = moment === undefined ? '' : String(moment)
 
   const contentCheck = createContentCheck()
+  let pulling: Promise<unknown> | undefined
+  // The dev server's own snapshot may be removed with the rest of `.cache`.
+  const prepare = async () => {
+    if (host && !existsSync(ownSnapshot)) pulling ??= pullPosts(host).finally(() => (pulling = undefined))
+    await pulling
+  }
   const server = await createServer({
-    plugins: [serveOutputs(snapshot, settings), serveComponentGallery(settings), contentCheck.plugin],
+    plugins: [
+      serveOutputs(snapshot, settings, { prepare, contentFault: contentCheck.fault }),
+      serveComponentGallery(settings),
+      contentCheck.plugin,
+    ],
     // Not in node_modules, which several copies of the project may share.
     cacheDir: '.cache/dev/vite',
     server: { port, host: address, strictPort: true, watch: { ignored: [`**/${contentFolder}/**`] } },

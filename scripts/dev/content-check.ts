@@ -25,6 +25,8 @@ export function createContentCheck() {
         server.ws.on('connection', () => show(server))
       },
     } satisfies Plugin,
+    /** Returns what the last check found wrong. */
+    fault: () => fault,
     /** Returns whether the content is right. */
     async passes(server: ViteDevServer): Promise<boolean> {
       fault = await findFault()

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { describeError } from '@venue-site/cli/errors'
 import { readMoves } from '@venue-site/posts/moves.server'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -18,8 +19,14 @@ const sources = /^\/(@|(node_modules|packages|pages|scripts|src)\/)/
 /**
  * Serves all outputs except documents as the build would write them, and the search index, from the current snapshot and
  * sources. Vike serves the documents.
+ * @param prepare Makes sure that there is a snapshot.
+ * @param contentFault Returns what is known to be wrong with the content: it says more than the error of a page.
  */
-export function serveOutputs(snapshotFolder: string, settings: PublicSettings): Plugin {
+export function serveOutputs(
+  snapshotFolder: string,
+  settings: PublicSettings,
+  { prepare, contentFault }: { prepare: () => Promise<void>; contentFault: () => string | undefined },
+): Plugin {
   return {
     name: 'venue:serve-outputs',
     configureServer(server) {
@@ -29,12 +36,17 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
         const isOurs = path.startsWith('/snapshot/') || path.startsWith(`/${searchFolder}/`)
         // Vike serves documents, but its error page does not say what is wrong with a page's data. This does.
         const isDocument = request.headers.accept?.includes('text/html')
-        if (sources.test(path) || (!isOurs && !extname(path) && !isDocument)) return next()
-        contentAt(server, path).then((content) => {
-          if (content === undefined && !isOurs) return next()
-          const type = ownContentTypes[path] ?? contentTypes[extname(path).slice(1)] ?? 'text/plain'
-          response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': type }).end(content)
-        }, next)
+        if (sources.test(path)) return next()
+        prepare()
+          .then(() => (isOurs || extname(path) || isDocument ? contentAt(server, path) : undefined))
+          .then(
+            (content) => {
+              if (content === undefined && !isOurs) return next()
+              const type = ownContentTypes[path] ?? contentTypes[extname(path).slice(1)] ?? 'text/plain'
+              response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': type }).end(content)
+            },
+            (error) => next(withoutStack(error, contentFault())),
+          )
       })
     },
   }
@@ -71,6 +83,11 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
   }
 }
 
+/** Returns the error that the page and the terminal show, with its stack only if `DEBUG` is set, as every command's. */
+function withoutStack(error: unknown, message = describeError(error)): unknown {
+  return process.env.DEBUG ? error : Object.assign(new Error(message), { stack: '' })
+}
+
 async function provideLayout(server: ViteDevServer, settings: PublicSettings, at?: number): Promise<void> {
   const { provideOwnLayout } = (await server.ssrLoadModule(
     '/pages/layout.server.ts',
@@ -93,9 +110,10 @@ export function serveComponentGallery(settings: PublicSettings): Plugin {
     name: 'venue:component-gallery',
     configureServer(server) {
       server.middlewares.use(galleryPath, (_request, response, next) => {
-        galleryHtml(server).then((html) => {
-          response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
-        }, next)
+        galleryHtml(server).then(
+          (html) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
+          (error) => next(withoutStack(error)),
+        )
       })
     },
   }

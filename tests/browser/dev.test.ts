@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Page } from 'playwright-core'
@@ -7,6 +7,7 @@ import { postPath } from '../../src/blog/posts.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { eventsHeading } from '../../src/content/events.ts'
 import type { OpeningHours } from '../../src/content/hours.schema.ts'
+import { team } from '../../src/content/team.ts'
 import { hydrated, leaveFor, siteUnderTest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, sharedFolder, writeFiles } from '../support/folders.ts'
@@ -67,8 +68,8 @@ const hoursFrom = (opens: string): OpeningHours[] => [{ days: ['Monday'], opens,
 async function startDev(settings?: Record<string, string>) {
   const until = /hot reload, is at (http:\S+)\/\./
   const { found: url, printed, stop } = await startServing('dev', ['--port', '0'], { cwd, until, settings })
-  const read = async (path: string) => {
-    const response = await fetch(url + path)
+  const read = async (path: string, accept = '*/*') => {
+    const response = await fetch(url + path, { headers: { Accept: accept } })
     const bytes = Buffer.from(await response.arrayBuffer())
     return { status: response.status, bytes, text: bytes.toString() }
   }
@@ -231,7 +232,29 @@ describe('one dev server', () => {
     expect(await page.locator('vite-error-overlay').count()).toBe(0)
 
     await open(page, `${url}/about`)
+    const aboutData = readFileSync(join(cwd, 'pages/about/+data.ts'), 'utf8')
     writeFiles(cwd, { 'pages/about/+data.ts': "export const data = () => { throw new Error('No story') }\n" })
     await shows(page, 'pages/about/+data.ts: No story')
+    writeFiles(cwd, { 'pages/about/+data.ts': 'export const data = {' })
+    await shows(page, /Expected .*pages\/about\/\+data\.ts:1:\d+/s)
+    expect(await page.locator('vite-error-overlay .stack').innerText()).toBe('')
+    writeFiles(cwd, { 'pages/about/+data.ts': aboutData })
+    await page.waitForSelector('h1')
+
+    const [member] = team
+    const picture = `src/content/images/${member?.picture}`
+    renameSync(join(cwd, picture), join(cwd, 'picture'))
+    await shows(page, 'src/content/team.ts: team[0].picture must be a file that is in src/content/images')
+    expect((await read('/about', 'text/html')).text).toContain('team[0].picture must be a file')
+    renameSync(join(cwd, 'picture'), join(cwd, picture))
+    await eventually(async () => expect((await read('/about', 'text/html')).status).toBe(200))
+    expect(printed()).not.toMatch(/^ +at /m)
+  })
+
+  test('a snapshot that is removed is pulled again', async () => {
+    rmSync(join(cwd, '.cache/dev/snapshot'), { recursive: true })
+    const paths = ['/blog/first', '/feed.xml', '/blog']
+    const answers = await Promise.all(paths.map((path) => dev.read(path)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })
