@@ -77,6 +77,7 @@ async function publishInto(options: PublishOptions, lock: Lock) {
   const places = placesIn(to)
   pruneReleases(to, keep)
   const before = currentRelease(to)
+  const isFirst = currentId(to) === undefined && listReleases(to).length === 0
   const staging = createRunFolder(join(places.releases, '.writing-'))
   try {
     const files = stageFiles(options, staging, before)
@@ -104,12 +105,13 @@ async function publishInto(options: PublishOptions, lock: Lock) {
     try {
       await checkServed(places.current, slugs)
     } catch (error) {
-      throw takeBack(to, before, error)
+      throw takeBack(to, release, error)
     }
     return {
       release,
-      /** The release that was served before. */
+      /** The release that was served before; null also if it has no record. */
       before,
+      isFirst,
       /** How many files have content that the release before did not have. */
       fresh: files.fresh.length,
       /** How many assets of earlier releases were retained. */
@@ -125,9 +127,11 @@ async function publishInto(options: PublishOptions, lock: Lock) {
   }
 }
 
-function takeBack(to: string, before: Release | null, cause: unknown): CheckError {
+function takeBack(to: string, release: Release, cause: unknown): CheckError {
   const reason = describeError(cause)
-  if (!before) return new CheckError(`${reason}. No release is before it, so it stays.`, { cause })
+  const isBefore = ({ id, withdrawn }: Release) => id < release.id && !withdrawn
+  if (!listReleases(to).some(isBefore))
+    return new CheckError(`${reason}. No release is before it, so it stays.`, { cause })
   const move = rollbackLocked(to, 'failed its check')
   return new CheckError(`${reason}. The release before, ${move.to.id}, is served again.`, { cause })
 }

@@ -6,16 +6,17 @@ import type { Move } from './rollback.ts'
 
 /** Describes a publication. */
 export function describePublication(report: PublishReport, to: string): string {
-  const { release, before, fresh, kept, removed, seconds } = report
+  const { release, before, isFirst, fresh, kept, removed, seconds } = report
   const counts = [
     countOf(release.pages, 'page'),
     `${countOf(fresh, 'file')} new`,
     `${countOf(kept, 'asset')} kept of releases before`,
     `${seconds.toFixed(1)} s`,
   ]
+  const first = isFirst ? 'It is the first there' : 'The release before it has no record'
   return [
     `Published ${release.id} to ${to}: ${counts.join(', ')}`,
-    before ? `Before it: ${before.id}` : 'It is the first there',
+    before ? `Before it: ${before.id}` : first,
     ...(removed.length > 0 ? [`Removed: ${removed.toReversed().join(', ')}`] : []),
     ...describeHostFiles(report.changedHostFiles),
   ].join('\n')

@@ -4,6 +4,7 @@ import { npmCommand } from '@venue-site/cli/npm-command'
 import { readLivePosts, restorePostHistory, writeLivePosts } from './post-history.ts'
 import { writePublicStatus } from './public-status.ts'
 import {
+  currentId,
   currentRelease,
   listReleases,
   makeCurrent,
@@ -41,7 +42,12 @@ export function rollbackLocked(to: string, reason: Reason, id?: string): Move {
 function assertCurrent(to: string): Release {
   const current = currentRelease(to)
   if (current) return current
-  throw new JobError(`There is no release in ${to}. Publish one first: ${npmCommand('publish', '--to', to)}.`)
+  const id = currentId(to)
+  const advice =
+    id === undefined
+      ? `There is no release in ${to}. Publish one first`
+      : `${id}, which ${to} serves, has no record. Publish again`
+  throw new JobError(`${advice}: ${npmCommand('publish', '--to', to)}.`)
 }
 
 function releaseBefore(to: string, current: Release): Release {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
-import { currentId } from '../../../scripts/publish/releases.ts'
+import { currentId, listReleases } from '../../../scripts/publish/releases.ts'
+import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { killCommand, runCommand, runProgram, shellCommand } from '../../support/run-script.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
@@ -41,6 +42,28 @@ test('publish, --list and --rollback say what they did', async () => {
       `^\\d+T\\d+Z {2}20\\S+ \\S+ UTC +3 pages {2}rolled back \\(by hand\\)\n\\d+T\\d+Z {2}20\\S+ \\S+ UTC +3 pages {2}current\n${pin}`,
     ),
   )
+})
+
+test('a release whose record was deleted was before the next one, which is taken back to one that has its own', async () => {
+  const { from, to } = folders()
+  const publish = async (text: string) => {
+    writeSmallSite(from, { posts: { ice: text } })
+    return (await runCommand('publish', ['--from', from, '--to', to])).stdout
+  }
+  expect(await publish('Ice')).toContain('\nIt is the first there\n')
+  await publish('Fog')
+  const [fog, ice] = listReleases(to)
+  rmSync(join(to, 'records', `${fog?.id}.json`))
+  writeSmallSite(from, { posts: { ice: 'Rain' } })
+  const checkServed = async () => {
+    throw new Error('/blog is answered with 500')
+  }
+  await expect(publishSite({ from, to, keep: 10, checkServed })).rejects.toThrow(
+    `${ice?.id}, is served again`,
+  )
+  rmSync(join(to, 'records', `${ice?.id}.json`))
+  expect(() => rollbackRelease(to)).toThrow(`${ice?.id}, which ${to} serves, has no record. Publish again`)
+  expect(await publish('Rain')).toContain('\nThe release before it has no record\n')
 })
 
 test('a publication that is killed at any moment leaves the old site or the new one, whole', async () => {
