@@ -344,7 +344,11 @@ test('posts-host calls a hook, signed, on each change, and again after an error'
   await eventually(() => expect(calls).toEqual([true, true, true, true]))
   await eventually(() => expect(ends).toBeGreaterThan(1))
   started.child.kill('SIGINT')
-  const { code, stderr } = await started.ended
+  const { code, stdout, stderr } = await started.ended
+  expect(stdout.match(/.*the hook is called.*/gi)).toEqual([
+    'The hook is called at the start',
+    'The posts have changed: the hook is called',
+  ])
   expect([code, stderr.split('\n')]).toEqual([
     0,
     [

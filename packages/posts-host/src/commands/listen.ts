@@ -30,7 +30,13 @@ export function listenCommand(called: string, load: LoadEnvironment) {
     await runOnChanges({
       database: databaseAddress(database, environment),
       domain: domain ?? environment.domain,
-      run: () => callHook(hook, signer),
+      async run(changed) {
+        await callHook(hook, signer)
+        // What changed before it listened is unknown.
+        console.log(
+          changed ? 'The posts have changed: the hook is called' : 'The hook is called at the start',
+        )
+      },
       onFailure: reportError,
       say: console.log,
       signal: stopping.signal,
@@ -73,7 +79,6 @@ async function callHook(hook: string, signer: Webhook | undefined): Promise<void
   }
   if (!response.ok)
     throw new JobError(`The hook answered with status ${response.status}. It is called again soon.`)
-  console.log('The posts have changed: the hook is called')
 }
 
 function readSecret(file: string): Webhook {
