@@ -60,8 +60,12 @@ export function recordRun(
   const waiting = result.result === 'failed' ? readLastRun(to)?.nextPostAt : nextPostAt
   const write = () => {
     const record: RunRecord = { ...lastRun, begunAt: readBegun(to)?.at, message, nextPostAt: waiting }
-    writeEvenIfFull(lastRunFile(to), `${JSON.stringify(record)}\n`)
-    updatePublicStatus(to, lastRun, null)
+    try {
+      writeEvenIfFull(lastRunFile(to), `${JSON.stringify(record)}\n`)
+    } finally {
+      // On a full disk, the first record has no room. The status is there since the site was published.
+      updatePublicStatus(to, lastRun, null)
+    }
   }
   // If the file system failed the run, it fails the record for the same reason.
   warnIfFails(to, write, { isKnown: isFileError(error) })
