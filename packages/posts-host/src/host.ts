@@ -122,7 +122,7 @@ async function openStore(
   if (!database) return openPostsFolder(posts, warn, { drafts, mayBeMissing })
   // The client is loaded only where there is a database.
   const { openPostsDatabase } = await import('./database/posts-database.ts')
-  return openPostsDatabase(database.address, { ...database, drafts })
+  return openPostsDatabase(database.address, { ...database, drafts }, warn)
 }
 
 /** Returns a request listener that answers the calls from a store of posts. */

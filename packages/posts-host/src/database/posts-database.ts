@@ -8,6 +8,7 @@ import type { OpenPostsStore, PostsPage } from '../host.ts'
 import { parseAddress } from './address.ts'
 import { inTransaction, openPool, poolerAdvice, type SessionSettings, withDatabase } from './connect.ts'
 import { assertMigrated } from './migrate.ts'
+import { hidesRows } from './posts-table.ts'
 
 export interface PostsDatabaseOptions {
   /** The domain of calls that name none. */
@@ -32,6 +33,7 @@ withTextIds.setTypeParser(types.builtins.JSONB, parseJson)
 export async function openPostsDatabase(
   address: string,
   { defaultDomain, domain: onlyDomain, drafts = false }: PostsDatabaseOptions,
+  warn: (message: string) => void,
 ): Promise<OpenPostsStore> {
   const { name } = parseAddress(address)
   await withDatabase(address, assertMigrated)
@@ -47,6 +49,10 @@ export async function openPostsDatabase(
     )
   try {
     await assertProtected(name, settings, read)
+    if (drafts && (await read(hidesRows, [])).length > 0)
+      warn(
+        'Warning: this user of the database may not see drafts and posts before their time, so --drafts may not show them. Use the user that owns the table posts.',
+      )
   } catch (error) {
     await pool.close()
     throw error

@@ -9,6 +9,9 @@ export interface TableState {
   msToNext: number
 }
 
+/** A query that has a row if a policy hides rows of the table from the user. */
+export const hidesRows = `select where row_security_active('public.posts')`
+
 export type PostsTable = Awaited<ReturnType<typeof openPostsTable>>
 
 /**
@@ -22,8 +25,8 @@ export async function openPostsTable(database: string, domain: string) {
     /** Whether no policy hides rows from the user, such as posts before their time. @throws JobError */
     seesAll: () =>
       pool.use(async (client) => {
-        const { rows } = await client.query(`select where not row_security_active('public.posts')`)
-        return rows.length > 0
+        const { rows } = await client.query(hidesRows)
+        return rows.length === 0
       }),
     /** @throws JobError */
     read: (): Promise<TableState> =>
