@@ -1,4 +1,7 @@
 // Runs a command of the project: `node scripts/run.mjs build` runs scripts/build.ts.
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
 const oldest = { major: 20, minor: 19 }
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
@@ -9,6 +12,12 @@ if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
 }
 
 const [name] = process.argv.splice(2, 1)
+const project = dirname(dirname(fileURLToPath(import.meta.url)))
+const [unfit] = /[#?*]/.exec(project) ?? []
+if (unfit)
+  fail(
+    `The path of the project’s folder has a ${unfit}, which Vite cannot read: rename the folder ${project}.`,
+  )
 // A server that runs as another user serves what commands write, whatever the shell of a hardened system hides.
 process.umask(process.umask() & ~0o055)
 // Not static imports: an older Node would fail with an error of its own.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -15,7 +16,7 @@ import { unreadableContent } from '../../scripts/content-fault.mjs'
 import { build, fileHashes, postsDown, siteFixture } from '../support/build.ts'
 import { readFiles, temporaryFolder, workIn, writeFiles } from '../support/folders.ts'
 import { sharedProjectCopy } from '../support/project-copy.ts'
-import { runScript } from '../support/run-script.ts'
+import { runProgram, runScript } from '../support/run-script.ts'
 
 const site = siteFixture(postsDown(3), '--no-cards', '--no-pack')
 const project = sharedProjectCopy()
@@ -71,6 +72,16 @@ test('builds through a link in place of the folder; one in it that leads out is 
   expect(await build(snapshot, real, ...options)).toMatchObject({
     code: 1,
     stderr: `Error: ${inside} is a link that leads out of ${real}, to ${folder}. Put there what it leads to, or remove it.\n`,
+  })
+})
+
+test.each(['#', '?', '*'])('a folder of the project with a %s is refused: exit 1, one line', async (sign) => {
+  const folder = join(temporaryFolder(), `a${sign}b`)
+  for (const name of ['run.mjs', 'content-fault.mjs'])
+    cpSync(`scripts/${name}`, join(folder, 'scripts', name), { recursive: true })
+  expect(await runProgram(process.execPath, ['scripts/run.mjs', 'build'], { cwd: folder })).toMatchObject({
+    code: 1,
+    stderr: `Error: The path of the project’s folder has a ${sign}, which Vite cannot read: rename the folder ${folder}.\n`,
   })
 })
 
