@@ -30,7 +30,8 @@ export function slugsIn(names: readonly string[], all: readonly string[] = names
 
 /** Reads the posts of a release by slug; none if there is no record of them. */
 export function readLivePosts(to: string, id: string): LivePosts {
-  return readChecksummedJson<LivePosts>(placesIn(to).posts(id), format) ?? {}
+  // A post may have the name of what every object has, such as `constructor`.
+  return Object.setPrototypeOf(readChecksummedJson<LivePosts>(placesIn(to).posts(id), format) ?? {}, null)
 }
 
 export function writeLivePosts(to: string, id: string, posts: LivePosts): void {

@@ -45,7 +45,9 @@ export function planLevels(
   if (before && count > small) {
     const { base, recent } = before
     const changed = without(posts, base)
-    const gone = base.flatMap(({ posts: own }) => Object.keys(own)).filter((slug) => !(slug in posts))
+    const gone = base
+      .flatMap(({ posts: own }) => Object.keys(own))
+      .filter((slug) => !Object.hasOwn(posts, slug))
     if (Object.keys(changed).length + gone.length <= Math.min(count * share, postsPerPart / 2)) {
       const newest = without(changed, recent ? [recent] : [])
       const isMany = Object.keys(newest).length > most
@@ -89,10 +91,9 @@ function sameAs(before: IndexedLevel | undefined, posts: Posts): IndexedLevel | 
 
 // By the slug, so that a new post changes one part.
 function partsOf(posts: Posts, count: number): Posts[] {
-  const parts = Array.from({ length: count }, (): Record<string, string> => ({}))
-  for (const [slug, key] of Object.entries(posts)) {
-    const part = parts[Number.parseInt(digest(`${slug}.json`).slice(0, 8), 16) % count]
-    if (part) part[slug] = key
-  }
-  return parts
+  const parts = Array.from({ length: count }, (): [string, string][] => [])
+  for (const entry of Object.entries(posts))
+    parts[Number.parseInt(digest(`${entry[0]}.json`).slice(0, 8), 16) % count]?.push(entry)
+  // Not by assignment, which loses the slug `__proto__`.
+  return parts.map((part) => Object.fromEntries(part))
 }

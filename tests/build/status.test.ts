@@ -153,7 +153,8 @@ test('a post that is not live: exit 1, and why', async () => {
     return reason
   }
   expect(await why('gin')).toBe('It was pulled, and the next run publishes it.')
-  expect(await why('rye')).toBe(`It is not in the functions host's list, as last pulled into ${snapshot}.`)
+  for (const slug of ['rye', 'constructor', '__proto__'])
+    expect(await why(slug)).toBe(`It is not in the functions host's list, as last pulled into ${snapshot}.`)
 
   const problems = [{ path: 'date', message: 'must be a date' }]
   writeFiles(snapshot, { 'rejected.json': JSON.stringify([{ slug: 'rye', call: 'get_details', problems }]) })

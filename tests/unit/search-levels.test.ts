@@ -56,6 +56,11 @@ test('after any history, the indexes together have each post once, as it is', ()
   expect(isReset).toBeGreaterThan(50)
 })
 
+test('posts with names that every object has are indexed', () => {
+  const posts = Object.fromEntries(['__proto__', 'constructor', 'ice'].map((slug) => [slug, 'a']))
+  expect(index(planLevels(posts, null, limits)).made.sort()).toEqual(Object.keys(posts).sort())
+})
+
 test('an edit is indexed with the few newest, and many are joined', () => {
   const posts = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`post-${at}`, 'a']))
   let { levels, made } = index(planLevels(posts, null, limits))
