@@ -90,12 +90,16 @@ const zones: Readonly<Record<string, string>> = {
   pdt: '-07:00',
 }
 
+/** Returns the offset of a zone with a name of letters, such as `JST`; undefined if it is none that is known. */
+export function offsetOfZone(name: string): string | undefined {
+  const folded = name.toLowerCase()
+  return Object.hasOwn(zones, folded) ? zones[folded] : undefined
+}
+
 /** Returns the zone of a feed's date, if it is none that is known. */
 export function unknownZone(text: string | undefined): string | undefined {
   const zone = mailDate.exec(text ?? '')?.[7]
-  return zone === undefined || /^[+-]/.test(zone) || Object.hasOwn(zones, zone.toLowerCase())
-    ? undefined
-    : zone
+  return zone === undefined || /^[+-]/.test(zone) || offsetOfZone(zone) ? undefined : zone
 }
 
 /** Returns the date of a feed, with the offset that it has, if its zone is known; undefined if it is none. */
@@ -106,8 +110,7 @@ export function feedDate(text: string | undefined): string | undefined {
     mailDate.exec(text) ?? []
   const month = months.indexOf(name.toLowerCase()) + 1
   if (year === undefined || month === 0) return instantInZone(text, undefined)
-  const folded = zone.toLowerCase()
-  const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : (zones[folded] ?? '')
+  const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : (offsetOfZone(zone) ?? '')
   const plain = /^[+-]00:00$/.test(offset) ? 'Z' : offset
   const two = (text: string | number) => String(text).padStart(2, '0')
   return `${year}-${two(month)}-${two(day)}T${two(hours)}:${minutes}:${seconds}${plain}`

@@ -9,7 +9,7 @@ import { readPublication } from '@venue-site/posts/kept-back'
 import { readFrontMatter } from '@venue-site/posts/read-post.server'
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
-import { instantInZone, inZone } from './dates.ts'
+import { instantInZone, inZone, offsetOfZone } from './dates.ts'
 import type { LeftOut } from './source.ts'
 
 /** A file of a generator's folder: its front matter under folded names, and what follows. */
@@ -187,8 +187,10 @@ export function dateField(
   const wall = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?(?:\.\d+)?$/.exec(iso)
   if (wall) return inZone(`${wall[1]}T${wall[2]}${wall[3] ?? ':00'}`, timeZone)
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/i.test(iso)) return iso.replace(/\.\d+(?=Z|[+-])/i, '')
-  // `2014-05-30 10:00:00 EST`, with one of the zones that JavaScript knows.
-  if (/:\d\d (?:UTC|GMT|[ECMP][SD]T)$/.test(text)) return instantInZone(Date.parse(text), undefined)
+  // `2014-05-30 10:00:00 JST`. JavaScript knows the zones of North America alone.
+  const [, local = '', zone = ''] = /^(.*:\d\d) ([A-Z]{2,5})$/.exec(text) ?? []
+  const offset = offsetOfZone(zone)
+  if (offset) return instantInZone(Date.parse(`${local} ${offset === 'Z' ? 'UTC' : offset}`), undefined)
   // `Nov 20 2026`, as Astro's starter has it: the day of any clock.
   const time = new Date(`${text} UTC`)
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString().slice(0, 10)
