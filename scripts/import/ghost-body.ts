@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { forMembers, readEditor } from './ghost-editor.ts'
+import { forMembers, readEditor, withoutGhostMarks } from './ghost-editor.ts'
 import { treeToMarkdown } from './html-to-markdown.ts'
 import { classesOf, element, parseHtml, text, textOf } from './html-tree.ts'
 import type { Links } from './links.ts'
@@ -19,7 +19,7 @@ interface GhostBody {
  * editor has kept.
  */
 export function ghostMarkdown(body: GhostBody, links: Links, losses: Losses): string {
-  if (!body.html && body.markdown) return markdownBody(body.markdown, links, losses)
+  if (!body.html && body.markdown) return markdownBody(withoutGhostMarks(body.markdown), links, losses)
   const source = body.lexical || body.mobiledoc
   const tree = body.html ? parseHtml(withoutGated(body.html, losses)) : readEditor(source, losses)
   if (!tree) {

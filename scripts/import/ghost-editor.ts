@@ -5,6 +5,7 @@ import { markdown } from './html-to-markdown.ts'
 import { element, parseHtml, text } from './html-tree.ts'
 import type { Losses } from './losses.ts'
 import { objectOf, stringOf } from './post-folder.ts'
+import { outsideCode } from './text-parts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -24,6 +25,17 @@ export function readEditor(source: string | null | undefined, losses: Losses): R
       ? listOf(objectOf(parsed.root).children).flatMap((node) => lexical(node, losses))
       : mobiledoc(parsed, losses)
   return { type: 'root', children }
+}
+
+/** Returns Ghost's Markdown with its own marks in HTML: `==mark==`, `~below~` and `^above^`. */
+export function withoutGhostMarks(source: string): string {
+  return outsideCode(source, (part) =>
+    part
+      .replace(/==(?=\S)([^=\n]*[^=\s])==/g, '<mark>$1</mark>')
+      .replace(/(?<![~\\])~([^~\s/]+)~(?!~)/g, '<sub>$1</sub>')
+      // `[^1]` is a note.
+      .replace(/(?<![[^\\])\^([^^\s[\]]+)\^(?!\^)/g, '<sup>$1</sup>'),
+  )
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -179,7 +191,9 @@ function cardOf(name: string, fields: Fields, losses: Losses): ElementContent[] 
       return htmlOf('html')
     case 'markdown':
     case 'card-markdown': {
-      const tree = raw(toHast(markdown.parse(wordOf('markdown')), { allowDangerousHtml: true }))
+      const tree = raw(
+        toHast(markdown.parse(withoutGhostMarks(wordOf('markdown'))), { allowDangerousHtml: true }),
+      )
       return 'children' in tree ? (tree.children as ElementContent[]) : []
     }
     case 'hr':

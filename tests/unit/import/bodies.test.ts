@@ -274,6 +274,11 @@ const cards: [string, Record<string, unknown>, string][] = [
   ['code', { code: 'a\n# b', language: 'sh', caption: 'How' }, '```sh\na\n# b\n```\n\n*How*'],
   ['html', { html: '<p>In <b>HTML</b></p>' }, 'In **HTML**'],
   ['markdown', { markdown: '- *a*\n- <b>b</b>' }, '- *a*\n- **b**'],
+  [
+    'markdown',
+    { markdown: 'a ==b c== `==d==` H~2~O ~~e~~ x^2^ f == g == h' },
+    'a *b c* `==d==` H2O ~~e~~ x2 f == g == h',
+  ],
   ['hr', {}, '---'],
   ['bookmark', { url: 'https://x.example/', metadata: { title: 'X' } }, '[X](https://x.example/)'],
   ['embed', { url: 'https://vimeo.com/7', caption: 'Film' }, '[vimeo.com](https://vimeo.com/7)\n\n*Film*'],
