@@ -20,6 +20,8 @@ export function readEditor(source: string | null | undefined, losses: Losses): R
   } catch {
     return undefined
   }
+  // Mobiledoc 0.2 has the same names for other things.
+  if (/^0\.[12]\b/.test(String(parsed.version))) return undefined
   const children =
     'root' in parsed
       ? listOf(objectOf(parsed.root).children).flatMap((node) => lexical(node, losses))

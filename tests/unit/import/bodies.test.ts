@@ -377,6 +377,14 @@ test('Ghost: a card for members only is not published, and is noted', () => {
   expect(losses.lines()).toEqual(['card for members only: Hush'])
 })
 
+test('Ghost: a body in Mobiledoc 0.2 is named, not read as one in 0.3', () => {
+  const body = { version: '0.2.0', sections: [[['strong']], [[1, 'p', [[[0], 1, 'Ice']]]]] }
+  expect(ghost(body)).toEqual({
+    text: '',
+    lost: [`body in a form that is not known: ${JSON.stringify(body)}`],
+  })
+})
+
 test.each(cards)('Ghost: the card %s of both editors', (name, fields, expected) => {
   expect(ghost({ root: { children: [{ type: name, ...fields }] } }).text).toBe(expected)
   expect(ghost({ markups: [], atoms: [], cards: [[name, fields]], sections: [[10, 0]] }).text).toBe(expected)
