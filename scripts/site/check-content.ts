@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
+import { splitFrontMatter } from '@venue-site/posts/front-matter'
 import { valueAt } from '@venue-site/posts/schema'
 import * as z from 'zod'
 import { lackOfLetters } from '../../src/content-letters.server.ts'
@@ -56,13 +58,26 @@ export async function checkContent({
       return faultsOf(modules[name], schemas).map((fault) => `${file}: ${fault}`)
     }),
   )
-  const lines = faults.flat()
+  const lines = [...faults.flat(), ...misplacedPosts(folder)]
   if (lines.length === 0 && unloaded.length > 0) throw unloaded[0]
   if (lines.length === 0)
     lines.push(...letterFaults(modules).map((fault) => `${join(folder, 'theme.ts')}: ${fault}`))
   if (lines.length === 0) lines.push(...redirectFaults(modules, folder))
   if (lines.length === 0) lines.push(...serviceFaults(modules).map((fault) => join(folder, fault)))
   if (lines.length > 0) throw new JobError(`The content of the site is not right:\n${lines.join('\n')}`)
+}
+
+/** Returns a line for each post that is not in the folder of the posts. Other Markdown may be notes of the venue. */
+function misplacedPosts(folder: string): string[] {
+  const isPost = (name: string) => {
+    const { frontMatter } = splitFrontMatter(readFileSync(join(folder, name), 'utf8'))
+    return /^(?:meta)?title\s*[:=]/im.test(frontMatter?.fields ?? '')
+  }
+  return listFiles(folder)
+    .filter((name) => /\.(?:md|mdx|markdown)$/i.test(name) && !name.startsWith('posts/') && isPost(name))
+    .map(
+      (name) => `${join(folder, name)}: is a post, and posts are in ${join(folder, 'posts')}. Move it there.`,
+    )
 }
 
 const fontsAndLanguage = z.object({

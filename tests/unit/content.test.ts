@@ -71,6 +71,24 @@ test('a file or an export without a schema stops the build', async () => {
   )
 })
 
+test('a post beside the folder of the posts stops the build, other Markdown does not', async () => {
+  const folder = temporaryFolder()
+  const post = '---\nmetaTitle: A night\ndate: 2026-01-02\n---\n\nText\n'
+  writeFiles(folder, {
+    'README.md': '# Title: ours\n',
+    'notes.md': '---\nowner: us\n---\n',
+    'posts/a.md': post,
+  })
+  await expect(checkContent({ folder })).resolves.toBeUndefined()
+  writeFiles(folder, { 'a.md': post, 'post/b.markdown': '+++\ntitle = "B"\n+++\n' })
+  await expect(checkContent({ folder })).rejects.toThrow(
+    [
+      `${folder}/a.md: is a post, and posts are in ${folder}/posts. Move it there.`,
+      `${folder}/post/b.markdown: is a post, and posts are in ${folder}/posts. Move it there.`,
+    ].join('\n'),
+  )
+})
+
 test('an error of a +data.ts names its file and, if a schema refuses its data, each key', async () => {
   const faultOf = async (data: () => unknown) => {
     const { dataOf } = await loadOutputModules({ '/pages/menu/+data.ts': () => ({ data }) })
