@@ -58,6 +58,9 @@ test('each package, packed and installed into an empty project, runs there', asy
   })
 
   expect((await node(bin('content-audit'), '--help')).stdout).toContain('Usage: npx content-audit')
+  expect((await node(bin('content-audit'), '--write-rules')).code).toBe(0)
+  for (const file of ['AUDIT-RULES.md', join('node_modules', scope, 'posts-host/postgres/README.md')])
+    expect(readFileSync(join(project, file), 'utf8')).toContain('`npx ')
   const body = 'See [the list](none.md).'
   writeFileSync(join(project, 'posts', 'dead.md'), `---\ntitle: Dead\ndate: 2026-01-02\n---\n\n${body}\n`)
   const audited = await node(bin('content-audit'), '--markdown', 'posts')

@@ -1,3 +1,4 @@
+import { npmCommand } from '@venue-site/cli/npm-command'
 import { families } from './registry.ts'
 import type { Rule } from './rule.ts'
 
@@ -7,7 +8,7 @@ export function rulesDocument(): string {
   const parts = families.map(({ name, rules }) => `## ${name}\n\n${rules.map(describeRule).join('\n\n')}`)
   return `# Audit rules
 
-The ${count} rules of \`npm run audit\`, from \`packages/content-audit/src/rules\`. This page is generated: run \`npm run audit -- --write-rules\` after changing a rule.
+The ${count} rules of ${npmCommand('audit')}. This page is generated: run ${npmCommand('audit', '--write-rules')} after an update or a change of a rule.
 
 \`audit.config.json\` turns a rule off, or changes its severity or limits:
 
