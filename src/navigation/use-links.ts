@@ -29,7 +29,15 @@ export function useLinks(routes: readonly AppRoute[]) {
       if (!route || !isPlainClick(event)) return
       event.preventDefault()
       const { pathname, search, hash, href } = link
-      const replace = href === window.location.href || isLayerEntry()
+      const isSame = href === window.location.href
+      const isLayer = isLayerEntry()
+      if (isSame && isLayer) {
+        // Without an entry of its own for Back.
+        window.scrollTo(0, 0)
+        window.history.back()
+        return
+      }
+      const replace = isSame || isLayer
       if (route.load && (performance.now() < oldMs || !navigator.onLine))
         navigate({ pathname, search, hash }, { replace })
       else window.location[replace ? 'replace' : 'assign'](href)

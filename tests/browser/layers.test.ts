@@ -114,6 +114,18 @@ test('Back from a page that a layer’s link led to shows the page below it', as
   await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
 })
 
+test('a layer’s link to the page that it is on closes it, shows the top, and leaves nothing for Back', async () => {
+  const page = await arrive({ path: '/gallery', opener: '', open: '' })
+  await page.click('header button')
+  await page.click('header nav a[href="/gallery"]')
+  await page.waitForSelector('header nav', { state: 'hidden' })
+  await expect
+    .poll(() => page.evaluate(() => [window.scrollY, 'layer' in window.history.state]))
+    .toEqual([0, false])
+  await page.goBack()
+  await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
+})
+
 test('of two layers, Back closes the upper one first', async () => {
   const search = layers['the search']
   const page = await arrive({ path: '/blog', opener: '', open: '' })
