@@ -65,6 +65,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'space-missing': 'en de fr es it pt nl pl',
     spelling: 'en',
     'spelling-unknown-word': 'en nl',
+    'table-missing': 'en',
     'title-quote-unclosed': 'en',
     'value-impossible': 'en',
     'wrong-article': 'en',

@@ -3,6 +3,7 @@ import { groupBy, repeatedTexts } from '../group-by.ts'
 import type { Language } from '../languages/language.ts'
 import { openingWords, quoteOf } from '../parts.ts'
 import { type Rule, rule } from '../rule.ts'
+import { numberWords } from '../text/number-words.ts'
 import { findSimilar } from '../text/similar-sets.ts'
 import { isUnfinished } from '../text/unfinished.ts'
 import type { Body } from '../view/read-body.ts'
@@ -185,7 +186,7 @@ export const bodyRules: readonly Rule[] = [
       blog: 'It melts (is that right?) at noon (Ana to Bo), to check (as she said) for the source (ice).',
     },
     pattern:
-      /[([](?:\p{Lu}\p{Ll}+(?:(?: (?:and|or) |\/)\p{Lu}\p{Ll}+)?(?: to (?:add|check|confirm|expand|fill in|fix|review|update|verify|write)|, (?:are|can|could|do|does|is|should|was|were) (?:it|that|the|these|they|this|those|we|you)\b[^()[\]\n]{1,80}\?)|(?:needs? )?to (?:be )?(?:check(?:ed)?|confirm(?:ed)?|verif(?:ied|y))|(?:ask|check with) \p{Lu}\p{Ll}+(?: [^()[\]\n]{1,80})?|(?:check|confirm|verify) (?:this|that|the (?:date|figure|name|number|spelling))|TK|(?:citation|date|link|name|ref|reference|source|spelling)\?)[)\]](?!\()/gu,
+      /[([](?:\p{Lu}\p{Ll}+, (?:can you|could you|please|pls) (?:add|ask|check|confirm|fix|look|review|update|verify)\b[^()[\]\n]{0,80}|\p{Lu}\p{Ll}+(?:(?: (?:and|or) |\/)\p{Lu}\p{Ll}+)?(?: to (?:add|check|confirm|expand|fill in|fix|review|update|verify|write)|, (?:are|can|could|do|does|is|should|was|were) (?:it|that|the|these|they|this|those|we|you)\b[^()[\]\n]{1,80}\?)|(?:needs? )?to (?:be )?(?:check(?:ed)?|confirm(?:ed)?|verif(?:ied|y))|(?:ask|check with) \p{Lu}\p{Ll}+(?: [^()[\]\n]{1,80})?|(?:check|confirm|verify) (?:this|that|the (?:date|figure|name|number|spelling))|TK|(?:citation|date|link|name|ref|reference|source|spelling)\?)[)\]](?!\()/gu,
     message: ({ text }) => `“${text}” is a note to those who work on the text`,
   }),
   rule({
@@ -345,6 +346,25 @@ export const bodyRules: readonly Rule[] = [
     },
   }),
   rule({
+    id: 'table-missing',
+    severity: 'warning',
+    over: 'body',
+    why: 'The text refers to a table that the post does not have: it was lost, or never written.',
+    fix: 'Add the table, or say it without.',
+    languages: ['en'],
+    invalid: { blog: 'The table below shows how it melts.' },
+    valid: { blog: 'The table below shows how it melts.\n\n| Ice |\n| --- |\n| 1 |\n\nThe table is wood.' },
+    *check(body) {
+      // A picture, code or raw HTML may show it.
+      if (body.hasTable || body.images.length + body.codes.length + body.rawHtml.length > 0) return
+      for (const { quote, at } of findMatches(
+        body.runs,
+        /\bthe (?:following table|table (?:above|below))(?! is\b)|\bin the (?:following )?table (?:above|below)\b/gi,
+      ))
+        yield { quote, at, message: 'The post has no table' }
+    },
+  }),
+  rule({
     id: 'list-item-empty',
     severity: 'warning',
     over: 'emptyItem',
@@ -473,7 +493,6 @@ export const bodyRules: readonly Rule[] = [
   }),
 ]
 
-const numberWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 // What is listed one by one.
 const announced = new RegExp(
   String.raw`\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:api|benefit|categorie|challenge|change|cocktail|course|criteria|dish|dishe|drink|element|factor|feature|function|goal|group|ingredient|item|kind|lesson|method|mistake|option|part|phase|piece|point|principle|problem|project|question|reason|recipe|requirement|rule|section|stage|step|theme|thing|tier|tip|tool|topic|type|way)s?)(?::|(?=\s*$))`,

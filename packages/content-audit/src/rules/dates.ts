@@ -3,6 +3,7 @@ import { rejectedBecauseOf, subjectOfRejection } from '../found.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { longDate } from '../text/long-date.ts'
+import { numberWords } from '../text/number-words.ts'
 import { findMatches, type TextRun } from '../view/text-runs.ts'
 
 // October 2000 began on a Sunday.
@@ -23,6 +24,8 @@ const dates = [
   ),
   new RegExp(`(?:${weekdayPattern},? )?\\b${monthPattern} ${dayPattern}(?:,? (\\d{4,5})\\b)?`, 'gi'),
 ]
+// “Three (4) months”
+const twoNumbers = new RegExp(`\\b(${numberWords.join('|')}) \\((\\d{1,2})\\)(?= \\p{Ll})`, 'giu')
 // “Monday, 2015-03-04”
 const isoDates = new RegExp(`${weekdayPattern},? (\\d{4})-(0[1-9]|1[0-2])-(\\d\\d)(?![\\d-])`, 'gi')
 const otherValues: readonly [RegExp, string][] = [
@@ -36,7 +39,7 @@ const otherValues: readonly [RegExp, string][] = [
     'is no time of a day',
   ],
   [
-    /[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}[.,]\d{1,2}(?!\d|[.,]\d)|[$€£] ?\d{1,3}(?:(?:,\d{3})+,|(?:\.\d{3})+\.)\d{2}(?![\d.,]\d|\d)/g,
+    /[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}(?:[.,]\d{1,2}(?!\d|[.,]\d)|[kK]\b)|[$€£] ?\d{1,3}(?:(?:,\d{3})+,|(?:\.\d{3})+\.)\d{2}(?![\d.,]\d|\d)/g,
     'is no price',
   ],
   [
@@ -60,6 +63,8 @@ const otherValues: readonly [RegExp, string][] = [
     'ends before it begins',
   ],
   [/(?<=[a-z] )\d{1,3},\d{4,}(?= [a-z])/g, 'is no number'],
+  [/(?<=\b\d{4}-\d\d-\d\d[ ,T]{1,2}(?:at )?)(?:2[5-9]|[3-9]\d):[0-5]\d\b/g, 'is no time of a day'],
+  [/(?<![\d./])(?:(?:1\d|[2-9]\d)\.\d\/10|(?:[5-9]|\d\d)\.[1-9]\/5)(?![\d/]|\.\d)/g, 'is more than there is'],
 ]
 
 const dayMs = 86_400_000
@@ -194,6 +199,11 @@ export const dateRules: readonly Rule[] = [
         const date = { weekday, day: Number(day), month: months[Number(month) - 1] ?? '', year }
         const problem = problemOfDate(date, yearsIn(''), published)
         if (problem) yield { field: run.field, quote, at, message: problem }
+      }
+      for (const { run, text, quote, at, groups } of findMatches(runs, twoNumbers)) {
+        const [word = '', digits] = groups
+        if (numberWords.indexOf(word.toLowerCase()) + 2 !== Number(digits))
+          yield { field: run.field, quote, at, message: `“${text}” are two numbers` }
       }
       for (const [pattern, problem] of otherValues) {
         for (const { run, text, quote, at } of findMatches(runs, pattern)) {

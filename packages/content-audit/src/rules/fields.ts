@@ -27,10 +27,10 @@ interface FieldOptions {
   good: string
 }
 
-// Tags, entities, emphasis, code and templates; links in Markdown, with an address or a reference, in wikis, and in
+// Tags, entities, emphasis, code, templates and accents that stand for apostrophes; links in Markdown, with an address or a reference, in wikis, and in
 // comments of code.
 const markup =
-  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|\{\{[^{}]+\}\}|\{%[^%]+%\}|!?\[[^[\]]+\](?:\([^()]+\)|\[[^[\]]*\])|\[\[[^[\]]+\]\]|\{@\w[^{}]*\}/i
+  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|\{\{[^{}]+\}\}|\{%[^%]+%\}|!?\[[^[\]]+\](?:\([^()]+\)|\[[^[\]]*\])|\[\[[^[\]]+\]\]|\{@\w[^{}]*\}|[a-z][`´][a-z]/i
 
 /** The rules that titles and descriptions have in common. */
 function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: FieldOptions): Rule[] {

@@ -13,7 +13,7 @@ export const keywordRules: readonly Rule[] = [
     over: 'keywords',
     why: 'The same keyword twice is one topic twice, or two that differ in a capital.',
     fix: 'Keep it once.',
-    invalid: { shortTailKeywords: 'ice, gin, Ice' },
+    invalid: { shortTailKeywords: 'ice, gin, Ice, gin saw, ginsaw' },
     valid: { shortTailKeywords: 'ice, gin, ice bucket' },
     *check({ keywords }) {
       const seen = new Set<string>()
@@ -21,7 +21,7 @@ export const keywordRules: readonly Rule[] = [
         const folded = keyword.quote
           .normalize('NFKC')
           .toLowerCase()
-          .replace(/[\s-]+/g, ' ')
+          .replace(/[\s-]+/g, '')
         if (seen.has(folded)) yield { ...keyword, message: `“${keyword.quote}” is in the list twice` }
         seen.add(folded)
       }

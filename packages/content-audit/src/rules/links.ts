@@ -1,6 +1,8 @@
 import { editDistance } from '@venue-site/posts/edit-distance'
+import { groupBy } from '../group-by.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Replacement, type Rule, rule } from '../rule.ts'
+import { differByALetter } from '../text/differ-by-a-letter.ts'
 import { isOnDisk, isPrivateHost } from '../text/private-host.ts'
 import type { PostView } from '../view/post-view.ts'
 import type { Body } from '../view/read-body.ts'
@@ -37,6 +39,10 @@ const issueNumber = /^\/[^/]+\/[^/]+\/(?:-\/)?(?:issues|merge_requests|pull)\/(\
 // Not amzn.to: it only leads to one shop, and those who earn from a link are given that address.
 const shorteners =
   /^(?:www\.)?(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|ow\.ly|buff\.ly|is\.gd|cutt\.ly|rebrand\.ly|shorturl\.at|rb\.gy|lnkd\.in|fb\.me)$/i
+
+// What mail programs, documents and social networks put before an address that is copied from them.
+const leadsOn =
+  /^(?:(?:www\.)?google\.[a-z.]{2,6}\/url$|lm?\.(?:facebook|instagram)\.com\/(?:l\.php)?$|[\w.-]+\.safelinks\.protection\.outlook\.com\/|urldefense\.(?:com|proofpoint\.com)\/|(?:www\.)?linkedin\.com\/safety\/go|out\.reddit\.com\/|t\.umblr\.com\/redirect|slack-redir\.net\/)/i
 
 const trackers =
   /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|vero_id|oly_(?:anon|enc)_id|ref_src|s_cid|si)$/i
@@ -77,6 +83,19 @@ export const exampleMoves = [
   { from: 'ice-notes', to: 'cellar-ledger' },
   { from: 'house-rules', to: null },
 ] as const
+
+/** Whether one of the long parts of a host has a letter more or less than another host’s, or two that are swapped. */
+function isMistyped(host: string, other: string): boolean {
+  const [ones, others] = [host.split('.'), other.split('.')]
+  const differ = ones.flatMap((part, at) => (part === others[at] ? [] : [[part, others[at] ?? ''] as const]))
+  const [[one = '', two = ''] = []] = differ
+  if (ones.length !== others.length || differ.length !== 1 || Math.min(one.length, two.length) < 6)
+    return false
+  const isSwapped = [...one].some(
+    (letter, at) => one.slice(0, at) + one.charAt(at + 1) + letter + one.slice(at + 2) === two,
+  )
+  return isSwapped || (one.length !== two.length && differByALetter(one, two))
+}
 
 /** Rules about links in the body. */
 export const linkRules: readonly Rule[] = [
@@ -344,9 +363,58 @@ export const linkRules: readonly Rule[] = [
     over: 'outsideLink',
     why: 'Readers cannot see where a shortened address leads, the service counts who follows it, and it ends with the service.',
     fix: 'Follow it once, and link to where it leads.',
-    invalid: { blog: 'See [the film](https://bit.ly/3abcDEF).' },
+    invalid: {
+      blog: 'See [the film](https://bit.ly/3abcDEF), and [a saw](https://www.google.com/url?q=https://example.org/saw&sa=D).',
+    },
     valid: { blog: 'See [the film](https://youtu.be/abcdefghijk), or [a saw](https://amzn.to/2gbkPIt).' },
-    check: ({ url }) => shorteners.test(url.hostname) && `${url.hostname} shortens addresses`,
+    check({ url }) {
+      if (shorteners.test(url.hostname)) return `${url.hostname} shortens addresses`
+      return leadsOn.test(url.hostname + url.pathname) && `${url.hostname} only leads on to another address`
+    },
+  }),
+  rule({
+    id: 'link-host-misspelt',
+    severity: 'error',
+    over: 'posts',
+    why: 'The blog often links to a host whose name differs in a letter: this one is that of another site, or of none.',
+    fix: 'Correct the host, or allow it in the configuration if it is right.',
+    readsBodies: true,
+    limits: { posts: 5 },
+    invalid: {
+      posts: [...'abcde']
+        .map((name) => ({ blog: `See [${name}](https://saws.example.org/${name}).` }))
+        .concat({
+          blog: 'See [f](https://saws.exmaple.org/f).',
+        }),
+    },
+    valid: {
+      posts: [...'abcde']
+        .map((name) => ({ blog: `See [${name}](https://en.example.org/${name}).` }))
+        .concat({
+          blog: 'See [f](https://es.example.org/f).',
+        }),
+    },
+    *check({ posts }, { posts: least }) {
+      const postsOf = groupBy(
+        posts.flatMap(({ slug, outsideLinks }) => {
+          const hosts = new Set(outsideLinks.map(({ host }) => host))
+          return Array.from(hosts, (host) => ({ slug, host }))
+        }),
+        ({ host }) => host,
+      )
+      const known = [...postsOf].flatMap(([host, uses]) => (uses.length >= least ? [host] : []))
+      for (const [host, [use, ...others]] of postsOf) {
+        const meant = use && others.length === 0 && known.find((other) => isMistyped(host, other))
+        if (meant)
+          yield {
+            slug: use.slug,
+            field: 'blog',
+            quote: host,
+            message: `There is no other link to ${host}: is ${meant} meant?`,
+            cause: 'Hosts that differ in a letter from another',
+          }
+      }
+    },
   }),
   rule({
     id: 'link-to-itself',

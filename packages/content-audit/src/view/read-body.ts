@@ -79,6 +79,7 @@ export interface BodyParts {
   ids: Set<string>
   /** Whether the page shows any text. */
   hasText: boolean
+  hasTable: boolean
   /** Paragraphs, headings and table cells, in order. */
   runs: TextRun[]
 }
@@ -128,6 +129,7 @@ export function readBody(
     references: new Set(),
     ids: new Set(),
     hasText: false,
+    hasTable: false,
     runs: [],
   }
   const anchors: Anchor[] = []
