@@ -28,6 +28,8 @@ test.each([
   ['doesnt', "doesn't"],
   ['thats', "that's"],
   ['calender', 'calendar'],
+  ['feeback', 'feedback'],
+  ['verions', 'versions'],
 ])('%s is probably %s', async (word, right) => {
   expect(await check({ blog: `We ${word} ice.` })).toEqual([`warning: “${word}” is probably “${right}”`])
 })
@@ -93,6 +95,10 @@ test('accepts British and American spelling, names, and what is no word', async 
     'She said: “Ich möchte bitte noch einen Kaffee mit Milch und Zucker und etwas Wasser dazu haben.”',
   ].join('\n\n')
   expect(await check({ blog: fine })).toEqual([])
+  expect(await check({ blog: 'We run launchd, and use pathing here.' })).toEqual([
+    'info: “launchd” is in no dictionary: did you mean “launch”?',
+    'info: “pathing” is in no dictionary: did you mean “patching”?',
+  ])
 })
 
 test('names a surname that a first name has in two spellings', async () => {

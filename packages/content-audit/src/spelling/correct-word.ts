@@ -84,9 +84,11 @@ export function correctWord(word: string): Correction | undefined {
     return edited !== undefined && edited !== found && rarityOf(edited) <= rarityOf(found)
       ? usual(found, edited)
       : usual(found)
-  if (edited === undefined || word.length < 8) return undefined
-  // “enviroment”
+  if (edited === undefined || word.length < 7) return undefined
+  // “enviroment”, “feeback”; but “launchd” is a program, and “pathing” a form of a word.
   const isLetterLeftOut = edited.length > word.length && rarityOf(edited) <= 20
+  const isForm = /[^aeiou]d$/.test(word) || isEnglish(word.replace(/(?:ing|er|s)$/, ''))
+  if (word.length < 8 && (!isLetterLeftOut || isForm)) return undefined
   return { words: [edited], isUsual: isLetterLeftOut }
 }
 
