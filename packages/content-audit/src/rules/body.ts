@@ -346,6 +346,19 @@ export const bodyRules: readonly Rule[] = [
     },
   }),
   rule({
+    id: 'table-row-short',
+    severity: 'warning',
+    over: 'body',
+    why: 'All other rows have a cell more: what is in this one may be in the wrong columns.',
+    fix: 'Write the cell that is missing, empty if it has nothing.',
+    invalid: { blog: '| Rum | Gin | Ice |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n| 1 | 3 |\n| 1 | 2 | 3 |' },
+    valid: { blog: '| Rum | Gin |\n| --- | --- |\n| 1 | 2 |\n| 3 |\n| 1 ||\n| 1 | 2 |' },
+    *check(body) {
+      for (const row of body.narrowRows)
+        yield { ...openingWords(body, row.start), message: 'The row lacks a cell that all others have' }
+    },
+  }),
+  rule({
     id: 'table-missing',
     severity: 'warning',
     over: 'body',
@@ -440,10 +453,10 @@ export const bodyRules: readonly Rule[] = [
     why: 'Without a line of hyphens with as many cells as the header, the page shows all marks; it leaves out what is right of the last column.',
     fix: 'Give the header, the line below it and all others the same number of cells.',
     invalid: {
-      blog: '| Ice | Saw | Bench |\n| --- | --- |\n| 1 | 2 | 3 |\n\n| Gin | Rum |\n| 1 | 2 |\n\n| Rum |\n| --- |\n| 1 | 2 |\n\n| Rum | Gin | Ice |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n| 1 | 3 |\n| 1 | 2 | 3 |',
+      blog: '| Ice | Saw | Bench |\n| --- | --- |\n| 1 | 2 | 3 |\n\n| Gin | Rum |\n| 1 | 2 |\n\n| Rum |\n| --- |\n| 1 | 2 |',
     },
     valid: {
-      blog: '| Ice | Saw |\n| --- | --- |\n| 1 | 2 ||\n| 3 |\n| 4 | 5 |\n\nOne | two, or |x| and\n|y|.\n\n|z|',
+      blog: '| Ice | Saw |\n| --- | --- |\n| 1 | 2 ||\n\nOne | two, or |x| and\n|y|.\n\n|z|',
     },
     *check(body) {
       for (const run of paragraphsOf(body)) {
@@ -464,8 +477,6 @@ export const bodyRules: readonly Rule[] = [
           ...openingWords(body, row.start),
           message: 'The page leaves out the last cells: the header has fewer',
         }
-      for (const row of body.narrowRows)
-        yield { ...openingWords(body, row.start), message: 'The row lacks a cell that all others have' }
     },
   }),
   rule({
