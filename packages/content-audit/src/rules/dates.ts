@@ -35,7 +35,7 @@ const otherValues: readonly [RegExp, string][] = [
   ],
   [/\b(?:1[3-9]|2\d):[0-5]\d ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is a time on two clocks'],
   [
-    /(?<![\d:])\d{1,2}:[6-9]\d ?(?:[ap]\.m\.|[ap]m\b|(?:UTC|GMT|BST|CES?T|[CEMP][DS]?T)\b)|\b(?:at|by|till|until) (?:[01]\d|2[0-3]):[6-9]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
+    /(?<![\d:])\d{1,2}:[6-9]\d ?(?:[ap]\.m\.|[ap]m\b|(?:UTC|GMT|BST|CES?T|[CEMP][DS]?T)\b)|\b(?:at|by|till|until) (?!10:90|20:80)(?:[01]\d|2[0-3]):[6-9]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
     'is no time of a day',
   ],
   [
@@ -270,6 +270,8 @@ function problemOfDate(
   published: Date,
 ): string | undefined {
   const at = months.findIndex((name) => is(name.slice(0, month.length))(month))
+  // “Dec 33” is a decimal number, “Jan 32” a code.
+  if (month.length === 3 && at !== 4 && day > 31) return undefined
   if (year.length > 4) return `“${year}” is no year`
   const dayIn = (other: number) => new Date(Date.UTC(other, at, day))
   const nameOfDayIn = (other: number) => weekdays[dayIn(other).getUTCDay()] ?? ''
