@@ -297,7 +297,7 @@ export const bodyRules: readonly Rule[] = [
       // Emphasis that is never closed, or never opened. An asterisk may begin a note, or a pointer (`*mut`).
       /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}?[_*])|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000}?)_(?!\S)/gu,
       // The end of an element that was escaped, and its start was not.
-      /<\/(a|b|div|em|h[1-6]|i|li|p|span|strong|t[dhr]|table|ul)>(?<!<\1[ >][\s\S]{0,2000}?)/g,
+      /<\/(a|b|div|em|h[1-6]|i|li|p|span|strong|t[dhr]|table|ul)>(?! (?:element|tag)\b)(?<!<\1[ >][\s\S]{0,2000}?)/g,
       // The mark of an image, apart from it.
       /(?<!\S)!(?= \S)/gu,
       // The page shows an entity that was escaped twice, and one without its semicolon.
@@ -506,7 +506,7 @@ export const bodyRules: readonly Rule[] = [
 
 // What is listed one by one.
 const announced = new RegExp(
-  String.raw`\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:api|benefit|categorie|challenge|change|cocktail|course|criteria|dish|dishe|drink|element|factor|feature|function|goal|group|ingredient|item|kind|lesson|method|mistake|option|part|phase|piece|point|principle|problem|project|question|reason|recipe|requirement|rule|section|stage|step|theme|thing|tier|tip|tool|topic|type|way)s?)(?::|(?=\s*$))`,
+  String.raw`(?<!\bof (?:the )?)\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:api|benefit|categorie|challenge|change|cocktail|course|criteria|dish|dishe|drink|element|factor|feature|function|goal|group|ingredient|item|kind|lesson|method|mistake|option|part|phase|piece|point|principle|problem|project|question|reason|recipe|requirement|rule|section|stage|step|theme|thing|tier|tip|tool|topic|type|way)s?)(?::|(?=\s*$))`,
   'giu',
 )
 
