@@ -167,20 +167,23 @@ export const agreement: readonly VerbPhrase[] = [
     (text) =>
       isPlural(wordsOf(text)[1] ?? '') && !hasName(text) ? lastWord(baseOfPresent)(text) : undefined,
   ],
-  // “The answers matches the question”
+  // “The answers contains the question”
   [
     'the these those my our your',
     `(?:my|our|the|these|those|your)(?<=${clause}\\w+) (?!(?:${notMany}|accounts|arms|clothes|communications|goods|operations|parts|records|rights|sales|savings|sports|systems) )[a-z]{2,}[b-hj-rtvwxyz]s (?:no longer |(?:also|always|never|now|often|still) )?[a-z]{3,}(?<!s)s(?= (?:an?|her|his|it|our|the|their|this|to|you|your)\\b)`,
     (text) => {
       const [, noun = '', ...rest] = wordsOf(text)
-      const verb = rest.at(-1) ?? ''
-      return isPlural(noun) && !hasName(text) && !isStopWord(verb) ? lastWord(baseOfPresent)(text) : undefined
+      const base = baseOfPresent(rest.at(-1) ?? '')
+      // “The jobs figures the firm has”, “the results pages to the left”: the second may be a noun, too.
+      if (!base || isStopWord(base) || (rest.length === 1 && base !== 'return' && !isVerbAlone(base)))
+        return undefined
+      return isPlural(noun) && !hasName(text) ? lastWord(baseOfPresent)(text) : undefined
     },
   ],
   // “More succinct then the last one”
   [
     'more less & then',
-    '(?:less|more) [a-z]{4,} then(?= (?:an?|any|ever|he|her|his|i|it|its|my|our|she|that|the|their|they|this|we|you|your)\\b)',
+    '(?<!\\b(?:anything|if|once|the|when)\\b[^.!?]{0,80})(?:less|more) [a-z]{4,} then(?= (?:an?|any|ever|her|his|its|my|our|that|the|their|this|your)\\b)',
     (text) => {
       const word = wordsOf(text)[1] ?? ''
       return isNoun(word) || isVerb(word) || !isListed(word) ? undefined : text.replace(/then$/, 'than')
@@ -195,8 +198,12 @@ export const agreement: readonly VerbPhrase[] = [
         ? (lastWord(baseOfPresent)(text) ?? toPlural(text))
         : undefined,
   ],
-  // “It does not supports it”
-  ['did didn do don does doesn', "(?:did|do|does)(?: not|n't) [a-z]{3,}(?<!s)s", lastWord(baseOfPresent)],
+  // “It does not supports it”, but “Why don't banks lend?”
+  [
+    'did didn do don does doesn',
+    "(?:does(?: not|n't)|(?<=[a-z] )(?:did|do) not|(?<=\\b(?:he|i|it|she|they|we|you) )(?:did|do)n't) [a-z]{3,}(?<!s)s",
+    lastWord(baseOfPresent),
+  ],
   // “Each cocktails has a number”
   [
     'each & can has is must needs should was will would',

@@ -46,7 +46,7 @@ const table = String.raw`
   # your, you’re
   your: your (able to|about to|allowed to|encouraged to|free to|invited to|likely to|already|going to|gonna|probably|supposed to|the|trying to|unable to|welcome(?= to|[.!?,]|$)) → you’re $1
   your: (because|if|once|that|unless|when|while) your (an?|interested in|looking (?:at|for)|not|planning|unsure|using|wondering) → $1 you’re $2
-  re: (about|at|by|for|from|in|into|of|on|to|with|add|appreciate|bring|choose|enjoy|enter|get|give|improve|leave|love|need|open|put|save|send|share|update|use|value|want) you're${isOne}(?! [a-z]+ing| welcome)(?= [a-z]) → $1 your
+  re: (about|at|by|for|from|in|into|of|on|to|with|add|bring|choose|enjoy|enter|give|improve|leave|need|open|put|save|send|share|update|use|value|want) you're${isOne}(?! [a-z]+ing| welcome)(?= [a-z]) → $1 your
   re: you're (own|first|next) → your $1
   you: (about|at|add|change|check|enter|finish|from|improve|in|into|keep|lose|on|open|protect|save|share|test|update|use|visit|with) you (own|${belongings})${afterThing} → $1 your $2
   it: ((?!${clauses})[a-z]{2,}ing) it's ([a-z]+)(?=[.,;!?]|$| (?:and|by|for|from|in|into|of|on|over|through|to|while|with)\b)${notAdjective} → $1 its $2
@@ -63,7 +63,7 @@ const table = String.raw`
   then: ((?:bett|bigg|cheap|dark|earli|easi|fast|great|hard|heavi|high|larg|light|long|low|new|nic|old|quick|short|simpl|slow|small|soon|strong|thick|warm|weak)er|fewer|less|other|rather|worse) then → $1 than
   then: more then(?= (?:\d+|an?|any|anything|enough|ever|half|he|i|it|just|most|one|other|others|people|she|that|the|they|three|two|we|what|you|your)\b) → more than
   than: (and|(?<!further )back|by|just|now and|since|until) than → $1 then
-  off: (afraid|aware|capable|care|consists?|fond|front|full|made up|proud|the help|tired|typical) off(?= (?:all|an?|any|her|him|his|how|it|many|my|our|some|such|that|the|their|them|these|this|those|us|what|you|your)\b) → $1 of
+  off: (afraid|aware|consists?|fond|full|made up|proud|the help|tired) off(?= (?:all|an?|any|her|him|his|how|it|many|my|our|some|such|that|the|their|them|these|this|those|us|what|you|your)\b) → $1 of
   off: (because|bit|couple|instead|kinds?|lots?|most|number|piece|plenty|sorts?) off(?!-) → $1 of
   shut switch switched turn turned turning: (shut|switch|switched|turn|turned|turning) of(?= (?:the|your) (?:computer|flame|gas|heat|lights?|machine|oven|phone|power|stove|tv|water)\b) → $1 off
   than: ([a-z]+), than (add|bake|click|cut|go|he|i|let|open|pour|press|put|select|serve|she|stir|they|turn|wait|we|you) → $1, then $2
@@ -78,7 +78,7 @@ const table = String.raw`
   affects affect: (adverse|an|bad|big|good|great|no|overall|same|side|the) affect(s?)(?= (?:of|that|was)\b|[.,!?]|$) → $1 effect$2
   effect: (also|can|could|directly|may|might|n't|not|only|to|will|would) effect (any|how|it|its|me|my|our|performance|that|the|their|this|us|you|your) → $1 affect $2
   affects affect: affects? on → effect on
-  effected: (not|n't|never|badly|directly|heavily|most|negatively|severely|strongly) effected(?! (?:by means|through|until|via)\b) → $1 affected
+  effected: (badly|heavily|negatively|severely|strongly) effected → $1 affected
   effected: (all|any|other|the) effected (areas|customers|devices|files|guests|packages|people|systems|users|versions) → $1 affected $2
   effects: (heat|it|quality|size|speed|that|this|weather|which) effects (all|both|every|everything|her|his|how|its|me|my|our|the|their|us|you|your) → $1 affects $2
   # to, too
@@ -95,7 +95,7 @@ const table = String.raw`
   passed: (walk|walked|walking|drive|drove|driving|goes|going|went|run|ran|half|quarter) passed (an?|midnight|my|noon|our|the|\w+) → $1 past $2
   passed: in the passed(?=[.,]) → in the past
   past: (had|has|have) past(?=[.,!?]) → $1 passed
-  passed: (these|those|this) passed ((?:(?:couple of|few|many|several|two|three|four|five|six|seven|eight|nine|ten) )?(?:days|weeks|months|years|decades))(?! ago\b) → $1 past $2
+  passed: (during|for|in|over|since|within) (these|those|this) passed ((?:(?:couple of|few|many|several|two|three|four|five|six|seven|eight|nine|ten) )?(?:days|weeks|months|years|decades))(?! ago\b) → $1 $2 past $3
   passed: (in|over) the passed (few|decades?|days?|months?|weeks?|years?) → $1 the past $2
   who: who's ((?:${belongings}|goal|idea|only|turn)s?) → whose $1
   whose: whose (been|coming|going|not|the) → who’s $1
@@ -223,9 +223,9 @@ const table = String.raw`
   lot number variety: (the|an?) (lot|number|variety) (features|fun|money|people|problems|questions|things|time|times|users|ways|work) → $1 $2 of $3
   # Words that sound or look alike
   though: (are|be|been|is|was|were) though to (be|have) → $1 thought to $2
-  though: (and|are|be|is|it's|pretty|quite|really|so|very|was|were) though to (beat|crack|cut|do|find|follow|get|handle|keep|learn|make|read|see|spot|tell|understand|use) → $1 tough to $2
-  were: ${start}were ((?:all |really |so |very )?)(delighted|excited|glad|happy|pleased|proud|thrilled) (about|for|that|to|with) → we’re $1$2 $3
-  who: ([a-z]+s) who's (author|code|name|owner|phone|size|title|value)s? → $1 whose $2
+  though: (are|be|is|it's|pretty|quite|really|so|very|was|were) though to (beat|crack|cut|do|find|follow|get|handle|keep|learn|make|read|see|spot|tell|understand|use) → $1 tough to $2
+  were: ${start}were ((?:really |so |very )?)(delighted|excited|glad|happy|pleased|proud|thrilled) (about|for|that|to|with) → we’re $1$2 $3
+  who: ([a-z]+s) who's (code|size|title|value)s? → $1 whose $2
   advices: (any|few|good|her|his|many|more|some|these|your) advices → $1 advice
   allowed: (laugh|laughed|laughing|think|thinking) allowed${ends} → $1 aloud
   allusion allusions: (optical|under the) allusion(s?) → $1 illusion$2
@@ -581,7 +581,7 @@ const table = String.raw`
   one: (as|by|for|from|in|is|of|on|to|was|with) one the (best|biggest|few|first|last|main|many|most|next|other|top) → $1 one of the $2
   there: ${clause}(?<!\bhere\b.{0,40})there (an?) → there is $1
   # A word too many
-  helps: (can|cannot|could|may|might|must|should|will|would) (also |always |often |really )?helps → $1 $2help
+  helps: (cannot|could|should|would|(?<=\b(?:he|it|she|they|we|which|who|you) )(?:can|may|might|must|will)) (also |always |often |really )?helps → $1 $2help
   join: join in (me|us)(?= (?:at|for|in|on|to|[a-z]+ing)\b) → join $1
   all: the all of (my|our|the|their|these|this|those|us|you|your) → all of $1
   only: an? only an? → only a
@@ -593,9 +593,7 @@ const table = String.raw`
   can: (he|i|it|she|that|they|this|we|which|you) can can → $1 can
   you: (as|because|before|can|if|once|since|that|when|whether|while) you you(?= [a-z]) → $1 you
   # Two words twice
-  now also already still just: (?<!\b(?:as|it|that|what|which|who) )(?:are (?=\w+ are)|is (?=\w+ is)|was (?=\w+ was))((?:also|already|just|now|still) (?:are|is|was))(?= [a-z]) → … $1
   he i she they we: (?:he (?=he')|i (?=i')|she (?=she')|they (?=they')|we (?=we'))([a-z]+'(?:d|ll|m|re|s|ve)) → $1
-  he i she they we: (?<!\b(?:as|how|that|what|whatever|where|wherever|who|whoever) )(?:he is (?=he's)|i am (?=i'm)|she is (?=she's)|they are (?=they're)|we are (?=we're))([a-z]+'(?:m|re|s)) → $1
   able at by can for from going has have in is need of on such to want will with you: (able to|at the|by the|can be|for the|from the|going to|has to|have to|in the|is a|need to|of the|on the|such as|to be|to the|want to|we can|will be|with the|you can) \1 → $1
   a an the my our your their this: (?<first>about|after|as|at|before|by|for|from|in|into|is|of|on|that|to|was|with) (?<second>an?|my|our|the|their|this|your) \k<first> \k<second> → $1 $2
   # Others that sound alike, and others of the kinds below
@@ -654,8 +652,8 @@ const table = String.raw`
   recommend recommended recommends suggest suggested suggests: (?:i|we) (?:would |strongly |highly )?(recommend|suggest)(ed|s)? you to (check|do|get|go|have|make|read|start|take|try|use|visit|watch) → $1$2 that you $3
   # A little word left out
   possible: as (cheap|clean|clear|close|cold|early|easily|easy|far|fast|few|fresh|good|large|late|little|long|low|many|much|often|quick|quickly|quiet|simple|small|soon|thin|well) possible(?=[.,;!?]|$| (?:and|for|from|if|in|on|or|so|to|when|while|with)\b) → as $1 as possible
-  then: as (bad|beautiful|big|busy|cheap|cold|dry|easy|fast|fresh|good|happy|hard|hot|important|interesting|low|old|popular|qualified|quick|simple|small|strong|sweet|tall|warm|young) then (an?|he|her|his|i|in|it|its|my|our|she|that|the|their|they|we|you|your) → as $1 as $2
-  where: where ever → wherever
+  then: as (bad|beautiful|big|busy|cheap|cold|dry|easy|fast|fresh|good|happy|hard|hot|important|interesting|low|old|popular|qualified|quick|simple|small|strong|sweet|tall|warm|young) then (an?|he|her|his|i|it|its|my|our|she|the|their|they|we|you|your)(?![^.!?]* as\b) → as $1 as $2
+  where: where ever(?= (?:he|i|it|possible|she|the|they|we|you|your)\b) → wherever
   be: ((?:had|has|have|(?:i|they|we|you)'ve) (?:always|also|already|just|long|never|often)) be(?= [a-z]) → $1 been
   lot: ${clause}lot of(?= (?:people|the|things|time|users|work)\b) → a lot of
   end beginning start: at (beginning|end|start) of (each|every|my|our|the|this) → at the $1 of $2
@@ -718,7 +716,7 @@ const table = String.raw`
   do: ${start}do (he|she)(?= [a-z]+) → does $1
   been: (?<=(?:^|[.,!?] |\b(?:because|but|if|so) ))(i|they|we|you) never been → $1 have never been
   # Words that other languages put so
-  it them: (carry|check|clean|clear|fill|hand|pick|pour|put|shut|start|switch|take|test|throw|try|write) (away|back|down|off|out|up) (it|them)(?=[.,!?](?!\w)|$| (?:again|and|at|away|back|by|down|for|from|in|off|on|out|to|up|with)\b) → $1 $3 $2
+  it them: (check|clean|clear|fill|hand|pick|pour|put|shut|switch|take|test|throw|try|write) (away|back|out|up) (?<!take (?:away|up) )(it|them)(?=[.,!?](?!\w)|$| (?:again|and|at|away|back|by|down|for|from|in|off|on|out|to|up|with)\b) → $1 $3 $2
   most: ${start}the most of (my|our|the|them|these|us) → most of $1
   near: near of (my|our|the|your) → near $1
   long: how long time → how long
