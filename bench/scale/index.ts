@@ -53,6 +53,8 @@ export async function* scaleFigures(folder: string): AsyncGenerator<Figure> {
     atMost: 1.2,
   }
   yield seconds('100,000 posts, nothing changed', await build(largeSnapshot, largeOut), 5)
+  yield megabytes('100,000 posts: audit', await run('audit', '--snapshot', largeSnapshot))
+  yield megabytes('100,000 posts: search index', await run('search-index', '--dir', largeOut, '--no-pack'))
   const ofShards: number[] = []
   for (let number = 1; number <= shards; number++) {
     const shard = join(folder, `shard-${number}`, 'client')
@@ -133,6 +135,13 @@ const seconds = (name: string, measured: Measured, atMost: number): Figure => ({
   value: measured.seconds,
   unit: 's',
   atMost,
+})
+
+const megabytes = (name: string, { peakMegabytes }: Measured): Figure => ({
+  name: `${name}, peak memory`,
+  value: peakMegabytes,
+  unit: 'MB',
+  atMost: 1_000,
 })
 
 const share = (name: string, count: number, atLeast: number): Figure => ({
