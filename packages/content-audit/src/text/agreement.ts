@@ -167,7 +167,7 @@ export const agreement: readonly VerbPhrase[] = [
     (text) =>
       isPlural(wordsOf(text)[1] ?? '') && !hasName(text) ? lastWord(baseOfPresent)(text) : undefined,
   ],
-  // “The answers contains the question”
+  // “The boxes contains a saw”
   [
     'the these those my our your',
     `(?:my|our|the|these|those|your)(?<=${clause}\\w+) (?!(?:${notMany}|accounts|arms|clothes|communications|goods|operations|parts|records|rights|sales|savings|sports|systems) )[a-z]{2,}[b-hj-rtvwxyz]s (?:no longer |(?:also|always|never|now|often|still) )?[a-z]{3,}(?<!s)s(?= (?:an?|her|his|it|our|the|their|this|to|you|your)\\b)`,
