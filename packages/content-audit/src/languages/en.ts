@@ -51,11 +51,12 @@ export const en: LanguageTable = {
     /^Sent from my (?:Android|Galaxy|iPad|iPhone|mobile|phone)\b/,
     // Questions and notes to others who work on the text.
     /\[(?:[Cc]itation needed|[Cc]heck [^\][]{1,40}|link|[Nn]eeds [^\][]{1,40}|[Ss]ource\??|\?{2,})\](?![([:])|\[[A-Z][A-Za-z]{1,12}: [^\][\n]{3,100}\?\](?![([:])|\([A-Z][a-z]+: [^()\n]{3,100}\?\)|^@\w+[,:]? (?:can you|could you|please)\b/,
+    /\[@\w+,? [a-z][^\][\n]{3,100}(?:\?|\b(?:check|confirm|please|pls|verify)\b)[^\][\n]{0,60}\](?![([])/,
     /\b(?:[Nn]ote to (?:self|editors?)|NOTE TO (?:SELF|EDITORS?)):/,
     // What a chat model says before its answer.
     /\b[Aa]s an? (?:AI|large)(?: language)? model\b|^I hope this helps!|\b[Ll]et me know if you (?:have any (?:further|other) questions|would like me to)\b|^(?:Certainly|Sure)[!,] (?:[Hh]ere(?:’s|'s| is)|I can)\b/,
   ],
   placeholderFields:
-    /^\s*(?:untitled|new post|test(?: post)?|draft|title|description|asdf\w*|(?:(?:an?|my|the|your) )?(?:article|blog|new|page|post)(?: (?:article|page|post))? (?:description|excerpt|summary|title))\s*$|^(?:an? |the |your )?(?:[a-z]+ )?(?:description|excerpt|summary|title) (?:for|of) (?:my|the|this|your) (?:[a-z]+ )?(?:article|page|post|site|story)\.?$|^copy of \S.*$|^(?:draft|wip): |\((?:copy|draft|wip)(?: \d+)?\)\s*$/gi,
+    /^\s*(?:untitled|new post|test(?: post)?|draft|title|description|asdf\w*|(?:(?:an?|my|the|your) )?(?:article|blog|new|page|post)(?: (?:article|page|post))? (?:description|excerpt|summary|title))\s*$|^(?:an? |the |your )?(?:[a-z]+ )?(?:description|excerpt|summary|title) (?:for|of) (?:my|the|this|your) (?:[a-z]+ )?(?:article|page|post|site|story)\.?$|^copy of \S.*$|^(?:here(?:['’]s| is)|sure[,!]) [^:]{0,40}\b(?:description|summary|title)\b[^:]{0,40}:|^(?:draft|wip): |\((?:copy|draft|wip)(?: \d+)?\)\s*$/gi,
   copySuffixes: 'copy|draft|untitled|tmp|temp',
 }

@@ -298,13 +298,20 @@ export const bodyRules: readonly Rule[] = [
       /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}?[_*])|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000}?)_(?!\S)/gu,
       // The end of an element that was escaped, and its start was not.
       /<\/(a|b|div|em|h[1-6]|i|li|p|span|strong|t[dhr]|table|ul)>(?! (?:element|tag)\b)(?<!<\1[ >][\s\S]{0,2000}?)/g,
+      // Marks of a heading within one, and more than there are levels.
+      /^#{1,6} (?=\p{L})[^\n]{0,60}|^#{7,} ?(?=\p{L})[^\n]{0,60}/gmu,
+      // An address in angle brackets of which the second is missing.
+      /<(?=\uFFFC(?!>))/g,
+      // What a word processor calls a heading.
+      /\{#_?(?:heading=)?h\.[a-z\d]{6,20}\}/g,
       // The mark of an image, apart from it.
       /(?<!\S)!(?= \S)/gu,
       // The page shows an entity that was escaped twice, and one without its semicolon.
       /&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});|&(?:nbsp|quot\b|[mn]dash|[lr][sd]quo)/gi,
     ],
-    prefilter: /[[&`*_]|(?:^|\s)! |<\//,
+    prefilter: /[[&`*_#<]|(?:^|\s)! /,
     message({ text, run, index, at }, { body }) {
+      if (text === '<' && !body.source.startsWith('<http', at)) return false
       if (text === '!' && !imageAfterMark.test(body.source.slice(at, at + 500))) return false
       if (/^[*_]\p{L}/u.test(text) && body.source.charAt(at - 1) === '\\') return false
       // An asterisk alone is a mark of a footnote, and so are those that are escaped.

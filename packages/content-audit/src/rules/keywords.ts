@@ -21,7 +21,7 @@ export const keywordRules: readonly Rule[] = [
         const folded = keyword.quote
           .normalize('NFKC')
           .toLowerCase()
-          .replace(/[\s-]+/g, '')
+          .replace(/(?<=[\p{L}\p{N}])[\s.-]+(?=[\p{L}\p{N}])/gu, '')
         if (seen.has(folded)) yield { ...keyword, message: `“${keyword.quote}” is in the list twice` }
         seen.add(folded)
       }

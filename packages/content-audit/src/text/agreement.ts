@@ -204,6 +204,19 @@ export const agreement: readonly VerbPhrase[] = [
     "(?:does(?: not|n't)|(?<=[a-z] )(?:did|do) not|(?<=\\b(?:he|i|it|she|they|we|you) )(?:did|do)n't) [a-z]{3,}(?<!s)s",
     lastWord(baseOfPresent),
   ],
+  // “This does leaves a question”
+  [
+    'does & it this that he she',
+    '(?<=\\b(?:he|it|she|that|this) )does (?:also )?[a-z]{3,}(?<!s)s(?= (?:an?|it|me|my|our|the|them|this|us|you|your)\\b)',
+    lastWord(baseOfPresent),
+  ],
+  // “A talk on this topics”
+  [
+    'this & about at for from in of on to with',
+    `(?:about|at|for|from|in|of|on|to|with) this (?!${notMany} )[a-z]{3,}[b-hj-rtvwxyz]s(?=[.,!?]|$| (?:and|are|for|have|or|that|to|were|which|you)\\b)`,
+    (text) =>
+      isPluralAlone(wordsOf(text)[2] ?? '') && !hasName(text) ? text.replace(/this/i, 'these') : undefined,
+  ],
   // “Each cocktails has a number”
   [
     'each & can has is must needs should was will would',

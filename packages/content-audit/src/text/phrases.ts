@@ -222,6 +222,14 @@ const table = String.raw`
   bread cake cheese milk water wine: (?<!\d )(glass|slice|piece) (bread|cake|cheese|milk|water|wine) for → $1 of $2 for
   lot number variety: (the|an?) (lot|number|variety) (features|fun|money|people|problems|questions|things|time|times|users|ways|work) → $1 $2 of $3
   # Words that sound or look alike
+  fallback: (can|cannot|could|may|might|must|should|to|will|would) fallback(?= (?:on|to)\b) → $1 fall back
+  chalk: chalk(-| )full → chock$1full
+  mist: in the mist of (all (?:that|the|this)|change|chaos|[a-z]+ing) → in the midst of $1
+  wed: (?<=^|[.,!?:;]\s|\b(?:and|but|so|where|which)\s)wed (appreciate|be|better|have|like|love|never|rather) → we’d $1
+  practise practises: (bad|best|common|current|good) practise(s?) → $1 practice$2
+  thought: (available|consistent|consistently|distributed|found|repeated|scattered|seen|sprinkled) thought the → $1 throughout the
+  instead: instead of,(?! (?:as|e\.g|for|i|like|or|perhaps|say|well)\b)(?= [a-z]) → instead,
+  form: (keep|keeps|kept|prevent|prevents|prevented|stop|stops|stopped|stopping) (her|him|it|me|people|that|them|this|us|you) form ([a-z]+ing) → $1 $2 from $3
   though: (are|be|been|is|was|were) though to (be|have) → $1 thought to $2
   though: (are|be|is|it's|pretty|quite|really|so|very|was|were) though to (beat|crack|cut|do|find|follow|get|handle|keep|learn|make|read|see|spot|tell|understand|use) → $1 tough to $2
   were: ${start}were ((?:really |so |very )?)(delighted|excited|glad|happy|pleased|proud|thrilled) (about|for|that|to|with) → we’re $1$2 $3

@@ -135,7 +135,7 @@ export const verbMistakes: readonly VerbPhrase[] = [
   // “The tools it has allow it”
   [
     `had has & ${toParticiple.words}`,
-    String.raw`(?<!\b(?:he|i|it|she|that|they|we|what|which|who|you) )(?:had|has) (?:[a-z]+ly )?${toParticiple.wrong}`,
+    String.raw`(?<!\b(?:he|i|it|she|that|they|we|what|which|who|you) )(?:had|has) (?:[a-z]+ly |also |already |now )?${toParticiple.wrong}`,
     toParticiple.right,
   ],
   [
