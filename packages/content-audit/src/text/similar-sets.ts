@@ -59,7 +59,7 @@ const maxSets = 2 ** 20
 const memberOf = (pair = Number.NaN) => Math.floor(pair / maxSets)
 const setOf = (pair = Number.NaN) => pair % maxSets
 
-const hashes = 2 ** 32
+const hashRange = 2 ** 32
 
 /**
  * Finds which sets have a member in common, among so many of the rarest of each.
@@ -74,12 +74,12 @@ function indexRarest(sets: readonly Uint32Array[], indexed: readonly number[]) {
     const ranks = new Float64Array(set.length)
     for (let place = 0; place < set.length; place++) {
       const member = set[place] ?? 0
-      ranks[place] = frequencyOf(member) * hashes + member
+      ranks[place] = frequencyOf(member) * hashRange + member
     }
     starts[at] = length
     // No other set has a member that is met once.
     for (const rank of ranks.sort().subarray(0, indexed[at]))
-      if (rank >= 2 * hashes) pairs[length++] = (rank % hashes) * maxSets + at
+      if (rank >= 2 * hashRange) pairs[length++] = (rank % hashRange) * maxSets + at
   }
   const sorted = pairs.subarray(0, length).sort()
   const firsts = new Uint32Array(length)
