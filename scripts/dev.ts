@@ -44,11 +44,19 @@ async function main({ port, at }: Options) {
   process.env.DEV_AT = moment === undefined ? '' : String(moment)
 
   const contentCheck = createContentCheck()
-  let pulling: Promise<unknown> | undefined
+  // One pull after the other: a second one at once fails.
+  let last: Promise<unknown> = Promise.resolve()
+  const pullInTurn = (from: FunctionsHost) => {
+    const pulled = last.catch(() => {}).then(() => pullPosts(from))
+    last = pulled
+    return pulled
+  }
+  let restoring: Promise<unknown> | undefined
   // The dev server's own snapshot may be removed with the rest of `.cache`.
   const prepare = async () => {
-    if (host && !existsSync(ownSnapshot)) pulling ??= pullPosts(host).finally(() => (pulling = undefined))
-    await pulling
+    if (host && !existsSync(ownSnapshot))
+      restoring ??= pullInTurn(host).finally(() => (restoring = undefined))
+    await restoring
   }
   const server = await createServer({
     plugins: [
@@ -65,7 +73,7 @@ async function main({ port, at }: Options) {
     await using _watching = await watchFolder(contentFolder, async (paths) => {
       const isPost = (path: string) => dirname(path) === normalize(samplePosts)
       if (!paths.every(isPost) && (await contentCheck.passes(server))) reload(server)
-      if (host && paths.some(isPost) && (await pullPosts(host))) server.ws.send({ type: 'full-reload' })
+      if (host && paths.some(isPost) && (await pullInTurn(host))) server.ws.send({ type: 'full-reload' })
     })
     const stopped = untilStopped()
     const url = server.resolvedUrls?.local[0]
