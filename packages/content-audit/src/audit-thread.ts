@@ -1,7 +1,7 @@
 import { answerCalls } from '@venue-site/cli/limited-thread'
 import type { MarkdownParser } from '@venue-site/posts/markdown'
 import type { Post } from '@venue-site/posts/schema'
-import { readPost } from '@venue-site/posts/snapshot.server'
+import { readSnapshotPost } from '@venue-site/posts/snapshot.server'
 import type { AuditCall, AuditTask, ThreadAudit } from './audit-posts.ts'
 import { languageOf } from './languages/language.ts'
 import { auditPost } from './run-rules.ts'
@@ -33,7 +33,7 @@ function openTask({ index, folder, site, settings, words }: AuditTask) {
   const { tag } = languageOf(site.site.locale)
   if (words) loadDictionaries(tag)
   return {
-    readPost: folder === undefined ? notSent : (slug: string) => readPost(folder, slug),
+    readPost: folder === undefined ? notSent : (slug: string) => readSnapshotPost(folder, slug),
     settings,
     urls: siteUrls(index, site),
     checkSpelling: words && spellingChecker(words, tag),

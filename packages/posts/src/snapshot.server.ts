@@ -39,7 +39,7 @@ export function openSnapshot(folder: string): SnapshotFolder {
   let pictures: PictureList | null | undefined
   return {
     index: { ...index, posts: index.posts.map((entry) => completeEntry(folder, entry)) },
-    readPost: (slug: string) => readPost(folder, slug),
+    readPost: (slug: string) => readSnapshotPost(folder, slug),
     readPictures() {
       if (pictures === undefined) pictures = readPictureList(folder)
       return pictures
@@ -51,7 +51,7 @@ export function openSnapshot(folder: string): SnapshotFolder {
 // An older index has no dates and topics, or no times of changes.
 function completeEntry(folder: string, entry: IndexEntry): IndexEntry {
   if (entry.date !== '' && entry.modified !== '') return entry
-  const { date, shortTailKeywords } = entry.date === '' ? readPost(folder, entry.slug) : entry
+  const { date, shortTailKeywords } = entry.date === '' ? readSnapshotPost(folder, entry.slug) : entry
   return { ...entry, date, shortTailKeywords, modified: entry.modified || date }
 }
 
@@ -152,7 +152,7 @@ export function readOptionalList<List>(
 }
 
 /** Reads a post of a snapshot folder. @throws SnapshotError */
-export function readPost(folder: string, slug: string): Post {
+export function readSnapshotPost(folder: string, slug: string): Post {
   return readAs(folder, snapshotFiles.post(slug), postSchema)
 }
 

@@ -462,9 +462,7 @@ export const bodyRules: readonly Rule[] = [
     invalid: {
       blog: '| Ice | Saw | Bench |\n| --- | --- |\n| 1 | 2 | 3 |\n\n| Gin | Rum |\n| 1 | 2 |\n\n| Rum |\n| --- |\n| 1 | 2 |',
     },
-    valid: {
-      blog: '| Ice | Saw |\n| --- | --- |\n| 1 | 2 ||\n\nOne | two, or |x| and\n|y|.\n\n|z|',
-    },
+    valid: { blog: '| Ice | Saw |\n| --- | --- |\n| 1 | 2 ||\n\nOne | two, or |x| and\n|y|.\n\n|z|' },
     *check(body) {
       for (const run of paragraphsOf(body)) {
         if (!run.text.includes('|')) continue

@@ -28,51 +28,47 @@ const dates = [
 const twoNumbers = new RegExp(`\\b(${numberWords.join('|')}) \\((\\d{1,2})\\)(?= \\p{Ll})`, 'giu')
 // “Monday, 2015-03-04”
 const isoDates = new RegExp(`${weekdayPattern},? (\\d{4})-(0[1-9]|1[0-2])-(\\d\\d)(?![\\d-])`, 'gi')
-const otherValues = (
+const otherValues: readonly [RegExp, string][] = [
   [
-    [
-      /\b(?:at|by|from|till|until) (?:2[5-9]|[3-9]\d):[0-5]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
-      'is no time of a day',
-    ],
-    [/(?<![\d.,:])(?:1[3-9]|2\d)(?::[0-5]\d)? ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is a time on two clocks'],
-    [
-      /(?<![\d:])\d{1,2}:[6-9]\d ?(?:[ap]\.m\.|[ap]m\b|(?:UTC|GMT|BST|CES?T|[CEMP][DS]?T)\b)|\b(?:at|by|till|until) (?!10:90|20:80)(?:[01]\d|2[0-3]):[6-9]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
-      'is no time of a day',
-    ],
-    [
-      /[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}(?:[.,]\d{1,2}(?!\d|[.,]\d)|[kK]\b)|[$€£] ?\d{1,3}(?:(?:,\d{3})+,|(?:\.\d{3})+\.)\d{2}(?![\d.,]\d|\d)/g,
-      'is no price',
-    ],
-    [
-      /\b(?:spring|summer|autumn|fall|winter) (?:of )?(?:19|20)\d{3}\b|\b(?:in|since) (?:19|20)\d{3}(?=[.,;:]? (?:and|he|i|it|she|the|they|we) |\.$|\. )/gi,
-      'is no year',
-    ],
-    [
-      /\b(?:(?:\d*[02-9])?(?:1(?:nd|rd|th)|2(?:st|rd|th)|3(?:st|nd|th))|(?:\d*1\d|\d*[04-9])(?:st|nd|rd))\b/g,
-      'is no ordinal',
-    ],
-    [
-      /\$ ?\d(?:[\d.,]*\d)? ?(?:€|£|EUR|GBP|euros?\b|dollars?\b|pounds?\b)|[€£] ?\d(?:[\d.,]*\d)? ?(?:[$€£]|EUR\b|USD\b|GBP\b|euros?\b|dollars?\b)/g,
-      'has two currencies',
-    ],
-    [
-      /(?<![\d.,/:–-] ?)\b\d{1,3} ?(?:to|–|-) ?\d{1,3} (?:days|hours|minutes|months|seconds|weeks|years)\b/g,
-      'ends before it begins',
-    ],
-    [
-      /\b(?:between|from) (?:19|20)[0-3]\d (?:and|to|until) (?:19|20)[0-3]\d\b|\((?:19|20)[0-3]\d ?[–-] ?(?:19|20)[0-3]\d\)/gi,
-      'ends before it begins',
-    ],
-    [/(?<=[a-z] )\d{1,3},\d{4,}(?= [a-z])/g, 'is no number'],
-    [/\b(?:in|by|for|of) Q[05-9] (?:of )?20\d\d\b/g, 'is no quarter'],
-    [/(?<=\b\d{4}-\d\d-\d\d[ ,T]{1,2}(?:at )?)(?:2[5-9]|[3-9]\d):[0-5]\d\b/g, 'is no time of a day'],
-    [
-      /(?<![\d./])(?:(?:1\d|[2-9]\d)\.\d\/10|(?:[5-9]|\d\d)\.[1-9]\/5)(?![\d/]|\.\d)/g,
-      'is more than there is',
-    ],
-  ] satisfies [RegExp, string][]
-).map(
-  // A line may end where a pattern has a space.
+    /\b(?:at|by|from|till|until) (?:2[5-9]|[3-9]\d):[0-5]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
+    'is no time of a day',
+  ],
+  [/(?<![\d.,:])(?:1[3-9]|2\d)(?::[0-5]\d)? ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is a time on two clocks'],
+  [
+    /(?<![\d:])\d{1,2}:[6-9]\d ?(?:[ap]\.m\.|[ap]m\b|(?:UTC|GMT|BST|CES?T|[CEMP][DS]?T)\b)|\b(?:at|by|till|until) (?!10:90|20:80)(?:[01]\d|2[0-3]):[6-9]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
+    'is no time of a day',
+  ],
+  [
+    /[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}(?:[.,]\d{1,2}(?!\d|[.,]\d)|[kK]\b)|[$€£] ?\d{1,3}(?:(?:,\d{3})+,|(?:\.\d{3})+\.)\d{2}(?![\d.,]\d|\d)/g,
+    'is no price',
+  ],
+  [
+    /\b(?:spring|summer|autumn|fall|winter) (?:of )?(?:19|20)\d{3}\b|\b(?:in|since) (?:19|20)\d{3}(?=[.,;:]? (?:and|he|i|it|she|the|they|we) |\.$|\. )/gi,
+    'is no year',
+  ],
+  [
+    /\b(?:(?:\d*[02-9])?(?:1(?:nd|rd|th)|2(?:st|rd|th)|3(?:st|nd|th))|(?:\d*1\d|\d*[04-9])(?:st|nd|rd))\b/g,
+    'is no ordinal',
+  ],
+  [
+    /\$ ?\d(?:[\d.,]*\d)? ?(?:€|£|EUR|GBP|euros?\b|dollars?\b|pounds?\b)|[€£] ?\d(?:[\d.,]*\d)? ?(?:[$€£]|EUR\b|USD\b|GBP\b|euros?\b|dollars?\b)/g,
+    'has two currencies',
+  ],
+  [
+    /(?<![\d.,/:–-] ?)\b\d{1,3} ?(?:to|–|-) ?\d{1,3} (?:days|hours|minutes|months|seconds|weeks|years)\b/g,
+    'ends before it begins',
+  ],
+  [
+    /\b(?:between|from) (?:19|20)[0-3]\d (?:and|to|until) (?:19|20)[0-3]\d\b|\((?:19|20)[0-3]\d ?[–-] ?(?:19|20)[0-3]\d\)/gi,
+    'ends before it begins',
+  ],
+  [/(?<=[a-z] )\d{1,3},\d{4,}(?= [a-z])/g, 'is no number'],
+  [/\b(?:in|by|for|of) Q[05-9] (?:of )?20\d\d\b/g, 'is no quarter'],
+  [/(?<=\b\d{4}-\d\d-\d\d[ ,T]{1,2}(?:at )?)(?:2[5-9]|[3-9]\d):[0-5]\d\b/g, 'is no time of a day'],
+  [/(?<![\d./])(?:(?:1\d|[2-9]\d)\.\d\/10|(?:[5-9]|\d\d)\.[1-9]\/5)(?![\d/]|\.\d)/g, 'is more than there is'],
+]
+// A line may end where a pattern has a space.
+const otherPatterns = otherValues.map(
   ([{ source, flags }, problem]) => [new RegExp(source.replaceAll(' ', '\\s'), flags), problem] as const,
 )
 
@@ -206,7 +202,7 @@ export const dateRules: readonly Rule[] = [
       for (const { run, quote, at, groups } of findMatches(runs, isoDates)) {
         const [weekday, year, month, day] = groups
         const date = { weekday, day: Number(day), month: months[Number(month) - 1] ?? '', year }
-        const problem = problemOfDate(date, yearsIn(''), published)
+        const problem = problemOfDate(date, new Set(), published)
         if (problem) yield { field: run.field, quote, at, message: problem }
       }
       for (const { run, text, quote, at, groups } of findMatches(runs, twoNumbers)) {
@@ -214,7 +210,7 @@ export const dateRules: readonly Rule[] = [
         if (numberWords.indexOf(word.toLowerCase()) + 2 !== Number(digits))
           yield { field: run.field, quote, at, message: `“${text}” are two numbers` }
       }
-      for (const [pattern, problem] of otherValues) {
+      for (const [pattern, problem] of otherPatterns) {
         for (const { run, text, quote, at } of findMatches(runs, pattern)) {
           const [from = 0, to = 0] = (text.match(/\d+/g) ?? []).map(Number)
           if (problem !== 'ends before it begins' || from > to)

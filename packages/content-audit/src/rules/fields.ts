@@ -27,8 +27,8 @@ interface FieldOptions {
   good: string
 }
 
-// Tags, entities, emphasis, code, templates and accents that stand for apostrophes; links in Markdown, with an address or a reference, in wikis, and in
-// comments of code.
+// Tags, entities, emphasis, code, templates, and accents that stand for apostrophes; links in Markdown, with an address or
+// a reference, in wikis, and in comments of code.
 const markup =
   /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|\{\{[^{}]+\}\}|\{%[^%]+%\}|!?\[[^[\]]+\](?:\([^()]+\)|\[[^[\]]*\])|\[\[[^[\]]+\]\]|\{@\w[^{}]*\}|[a-z][`´][a-z]|%%[a-z_]{2,30}%%/i
 

@@ -177,7 +177,7 @@ export const agreement: readonly VerbPhrase[] = [
       // “The jobs figures the firm has”, “the results pages to the left”: the second may be a noun, too.
       if (!base || isStopWord(base) || (rest.length === 1 && base !== 'return' && !isVerbAlone(base)))
         return undefined
-      return isPlural(noun) && !hasName(text) ? lastWord(baseOfPresent)(text) : undefined
+      return isPlural(noun) && !hasName(text) ? text.replace(/[a-z]+$/, base) : undefined
     },
   ],
   // “More succinct then the last one”

@@ -89,8 +89,8 @@ const table = String.raw`
   too: (able|according|due|going|had|has|have|how|need|needs|order|ready|thanks|trying|used|want|wanted|wants) too (add|an?|be|buy|do|eat|find|get|give|go|have|keep|know|make|my|our|say|see|take|the|this|try|use|your) → $1 to $2
   too: (better|difficult|easier|easy|fun|hard|harder|important|impossible|likely|necessary|nice|possible|simple|tempting) too (be|buy|describe|do|explain|feel|find|forget|get|have|hear|imagine|keep|know|learn|make|read|remember|say|see|take|tell|think|understand|use|write)(?= [a-z]|[.,!?]) → $1 to $2
   # Others that sound alike
-  now: (i|they|we|you) now (how|what|where|who|why) (to|it|the|that|they|this|we|you) → $1 know $2 $3
-  now: ((?:did|do|does)n't|(?:did|do|does) not) now (how|if|what|where|whether|who|why) → $1 know $2
+  now & how what where who why: (i|they|we|you) now (how|what|where|who|why) (to|it|the|that|they|this|we|you) → $1 know $2 $3
+  now & how if what where whether who why: ((?:did|do|does)n't|(?:did|do|does) not) now (how|if|what|where|whether|who|why) → $1 know $2
   lesson: (and|can|may|or|to|will|would) lesson (its|our|the|their|this|your) → $1 lessen $2
   passed: (walk|walked|walking|drive|drove|driving|goes|going|went|run|ran|half|quarter) passed (an?|midnight|my|noon|our|the|\w+) → $1 past $2
   passed: in the passed(?=[.,]) → in the past
@@ -133,7 +133,7 @@ const table = String.raw`
   # Forms of verbs
   was & they we you: ${notSubject}(they|we|you) was → $1 were
   is & they we: ${notSubject}(they|we) is → $1 are
-  this: ${clause}this are(?= [a-z]) → these are
+  this & are: ${clause}this are(?= [a-z]) → these are
   doesn: ${notSubject}(i|they|we|you) doesn't → $1 don’t
   don: (he|it|she) don't → $1 doesn’t
   few many several two three four five numerous various countless: (?<!\b(?:if|than|what) )there (?:is|was) ((?:numerous|various|countless)(?= [a-z]+s\b)|(?:a )?few|many|several|two|three|four|five)(?! an?\b|-) → there are $1
@@ -159,7 +159,7 @@ const table = String.raw`
   use: use to (be|have)(?<=\b(?:he|i|it|she|they|we|you) use to \w+) → used to $1
   use: ${start}(he|i|it|she|they|we|you) use to(?= [a-z]) → $1 used to
   cups days hours minutes months tablespoons teaspoons weeks years: ((?:about|after|another|around|every|for|in|just|least|only|takes|than|wait|with) 1 (?:cup|day|hour|minute|month|tablespoon|teaspoon|week|year))s → $1
-  day hour minute month second week year: (couple of|few|many|several) (day|hour|minute|month|second|week|year)(?=[.,!?](?!\w)|$| (?:after|ago|before|earlier|from|in|later)\b) → $1 $2s
+  day hour minute month second week year & couple few many several: (couple of|few|many|several) (day|hour|minute|month|second|week|year)(?=[.,!?](?!\w)|$| (?:after|ago|before|earlier|from|in|later)\b) → $1 $2s
   minute hour month cup teaspoon tablespoon: (?<![/.,⁄])([02-9]|1\d) (minute|hour|month|cup|teaspoon|tablespoon)(?=[.,!?]| (?:and|ago|before|for|in|later|of|or|to|until)\b|$)(?<!\b1 \w+) → $1 $2s
   e: (e\.g|i\.e)(?=,? [a-z]) → $1.
   bad better big closer good great large long nice quick short simple small: (${haveOrAre}) (bad|better|big|closer|good|great|large|long|nice|quick|short|simple|small) (${things}|choice|look|option|place|tool|way)(?<!better look)${afterThing} → $1 a $2 $3
@@ -229,11 +229,11 @@ const table = String.raw`
   practise practises: (bad|best|common|current|good) practise(s?) → $1 practice$2
   thought: (available|consistent|consistently|distributed|found|repeated|scattered|seen|sprinkled) thought the → $1 throughout the
   instead: instead of,(?! (?:as|e\.g|for|i|like|or|perhaps|say|well)\b)(?= [a-z]) → instead,
-  form: (keep|keeps|kept|prevent|prevents|prevented|stop|stops|stopped|stopping) (her|him|it|me|people|that|them|this|us|you) form ([a-z]+ing) → $1 $2 from $3
+  form & keep keeps kept prevent prevents prevented stop stops stopped stopping: (keep|keeps|kept|prevent|prevents|prevented|stop|stops|stopped|stopping) (her|him|it|me|people|that|them|this|us|you) form ([a-z]+ing) → $1 $2 from $3
   though: (are|be|been|is|was|were) though to (be|have) → $1 thought to $2
   though: (are|be|is|it's|pretty|quite|really|so|very|was|were) though to (beat|crack|cut|do|find|follow|get|handle|keep|learn|make|read|see|spot|tell|understand|use) → $1 tough to $2
   were: ${start}were ((?:really |so |very )?)(delighted|excited|glad|happy|pleased|proud|thrilled) (about|for|that|to|with) → we’re $1$2 $3
-  who: ([a-z]+s) who's (code|size|title|value)s? → $1 whose $2
+  who & code codes size sizes title titles value values: ([a-z]+s) who's (code|size|title|value)s? → $1 whose $2
   advices: (any|few|good|her|his|many|more|some|these|your) advices → $1 advice
   allowed: (laugh|laughed|laughing|think|thinking) allowed${ends} → $1 aloud
   allusion allusions: (optical|under the) allusion(s?) → $1 illusion$2
@@ -601,7 +601,7 @@ const table = String.raw`
   can: (he|i|it|she|that|they|this|we|which|you) can can → $1 can
   you: (as|because|before|can|if|once|since|that|when|whether|while) you you(?= [a-z]) → $1 you
   # Two words twice
-  he i she they we: (?:he (?=he')|i (?=i')|she (?=she')|they (?=they')|we (?=we'))([a-z]+'(?:d|ll|m|re|s|ve)) → $1
+  he i she they we & d ll m re s ve: (?:he (?=he')|i (?=i')|she (?=she')|they (?=they')|we (?=we'))([a-z]+'(?:d|ll|m|re|s|ve)) → $1
   able at by can for from going has have in is need of on such to want will with you: (able to|at the|by the|can be|for the|from the|going to|has to|have to|in the|is a|need to|of the|on the|such as|to be|to the|want to|we can|will be|with the|you can) \1 → $1
   a an the my our your their this: (?<first>about|after|as|at|before|by|for|from|in|into|is|of|on|that|to|was|with) (?<second>an?|my|our|the|their|this|your) \k<first> \k<second> → $1 $2
   # Others that sound alike, and others of the kinds below
@@ -659,10 +659,10 @@ const table = String.raw`
   because: (?<=^|\.\s)because [^.,;:!?]{5,80}, so (he|i|it|the|they|we|you) → because … , $1
   recommend recommended recommends suggest suggested suggests: (?:i|we) (?:would |strongly |highly )?(recommend|suggest)(ed|s)? you to (check|do|get|go|have|make|read|start|take|try|use|visit|watch) → $1$2 that you $3
   # A little word left out
-  possible: as (cheap|clean|clear|close|cold|early|easily|easy|far|fast|few|fresh|good|large|late|little|long|low|many|much|often|quick|quickly|quiet|simple|small|soon|thin|well) possible(?=[.,;!?]|$| (?:and|for|from|if|in|on|or|so|to|when|while|with)\b) → as $1 as possible
-  then: as (bad|beautiful|big|busy|cheap|cold|dry|easy|fast|fresh|good|happy|hard|hot|important|interesting|low|old|popular|qualified|quick|simple|small|strong|sweet|tall|warm|young) then (an?|he|her|his|i|it|its|my|our|she|the|their|they|we|you|your)(?![^.!?]* as\b) → as $1 as $2
+  possible & as: as (cheap|clean|clear|close|cold|early|easily|easy|far|fast|few|fresh|good|large|late|little|long|low|many|much|often|quick|quickly|quiet|simple|small|soon|thin|well) possible(?=[.,;!?]|$| (?:and|for|from|if|in|on|or|so|to|when|while|with)\b) → as $1 as possible
+  then & as: as (bad|beautiful|big|busy|cheap|cold|dry|easy|fast|fresh|good|happy|hard|hot|important|interesting|low|old|popular|qualified|quick|simple|small|strong|sweet|tall|warm|young) then (an?|he|her|his|i|it|its|my|our|she|the|their|they|we|you|your)(?![^.!?]* as\b) → as $1 as $2
   where: where ever(?= (?:he|i|it|possible|she|the|they|we|you|your)\b) → wherever
-  be: ((?:had|has|have|(?:i|they|we|you)'ve) (?:always|also|already|just|long|never|often)) be(?= [a-z]) → $1 been
+  be & always also already just long never often: ((?:had|has|have|(?:i|they|we|you)'ve) (?:always|also|already|just|long|never|often)) be(?= [a-z]) → $1 been
   lot: ${clause}lot of(?= (?:people|the|things|time|users|work)\b) → a lot of
   end beginning start: at (beginning|end|start) of (each|every|my|our|the|this) → at the $1 of $2
   middle: in middle of → in the middle of
@@ -724,7 +724,7 @@ const table = String.raw`
   do: ${start}do (he|she)(?= [a-z]+) → does $1
   been: (?<=(?:^|[.,!?] |\b(?:because|but|if|so) ))(i|they|we|you) never been → $1 have never been
   # Words that other languages put so
-  it them: (check|clean|clear|fill|hand|pick|pour|put|shut|switch|take|test|throw|try|write) (away|back|out|up) (?<!take (?:away|up) )(it|them)(?=[.,!?](?!\w)|$| (?:again|and|at|away|back|by|down|for|from|in|off|on|out|to|up|with)\b) → $1 $3 $2
+  it them & away back out up: (check|clean|clear|fill|hand|pick|pour|put|shut|switch|take|test|throw|try|write) (away|back|out|up) (?<!take (?:away|up) )(it|them)(?=[.,!?](?!\w)|$| (?:again|and|at|away|back|by|down|for|from|in|off|on|out|to|up|with)\b) → $1 $3 $2
   most: ${start}the most of (my|our|the|them|these|us) → most of $1
   near: near of (my|our|the|your) → near $1
   long: how long time → how long

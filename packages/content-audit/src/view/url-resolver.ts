@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { once } from '@venue-site/cli/once'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import type { AuditConfig } from '../config.ts'
 import { globPattern } from '../glob.ts'
@@ -184,8 +185,7 @@ export function siteUrls(
   function slugsLike(name: string): string[] {
     if (name.length < shortestNear) return []
     const [start, end] = [name.slice(0, sameLetters), name.slice(-sameLetters)]
-    const found = new Set([...(byStart().get(start) ?? []), ...(byEnd().get(end) ?? [])])
-    return [...found]
+    return [...new Set([...(byStart().get(start) ?? []), ...(byEnd().get(end) ?? [])])]
   }
 
   /** Resolves a relative address from a post's file; undefined for what may be a page. */
@@ -226,15 +226,6 @@ export function siteUrls(
 /** Returns the path that a page has without the endings that a host redirects. */
 function directOf(path: string): string {
   return path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
-}
-
-/** Returns a function that makes a value when it is first called. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 function lettersOf(text: string): string {

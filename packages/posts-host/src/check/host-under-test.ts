@@ -1,3 +1,4 @@
+import { once } from '@venue-site/cli/once'
 import { mapFields } from '@venue-site/posts/field-mapping'
 import { announcedCursor } from '@venue-site/posts/functions-changes'
 import { callHeaders } from '@venue-site/posts/functions-client'
@@ -193,14 +194,6 @@ export function describeAnswer(exchange: Exchange): string {
   if (problem) return `status ${status} (${type}), ${problem}`
   if (status >= 300 || json !== undefined) return `status ${status}`
   return `status ${status} (${type}), ${text.trim() ? `which begins with ${startOf(exchange)}` : 'without a body'}`
-}
-
-function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined
-  return () => {
-    result ??= read()
-    return result
-  }
 }
 
 function parseIfJson(text: string): unknown {
