@@ -37,7 +37,9 @@ export function useLayerEntries() {
   useLayoutEffect(() => {
     page = pageOf(key, pathname, hash)
   }, [key, pathname, hash])
-  useEffect(() => {
+  // The listeners of a window run in the order of registration, also those that capture. The layout effect of a part runs
+  // before that of the router around it.
+  useLayoutEffect(() => {
     const onPopState = (event: PopStateEvent) => {
       // Those above the layer of the entry, which are all for the page's own.
       const kept = layers.findIndex(({ id }) => id === event.state?.layer) + 1
@@ -47,9 +49,8 @@ export function useLayerEntries() {
       const { pathname, hash } = window.location
       if (pageOf(event.state?.key, pathname, hash) === page) event.stopImmediatePropagation()
     }
-    // Before the router.
-    window.addEventListener('popstate', onPopState, { capture: true })
-    return () => window.removeEventListener('popstate', onPopState, { capture: true })
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [])
 }
 
@@ -63,8 +64,10 @@ function addLayer(close: () => void): () => void {
   window.history.pushState({ ...window.history.state, layer: layer.id }, '')
   layers = [...layers, layer]
   return () => {
+    // Back may have closed it, and Forward may already be at its entry again.
+    if (!layers.includes(layer)) return
     layers = layers.filter((other) => other !== layer)
-    // After a navigation or Back, the entry is another one.
+    // After a navigation, the entry is another one.
     if (window.history.state?.layer === layer.id) window.history.back()
   }
 }
