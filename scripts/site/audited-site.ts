@@ -43,7 +43,8 @@ export function ownSite(settings: PublicSettings): SiteOf {
       locale: site.locale,
       localeFrom: 'src/content/site.ts',
       postPath: postPath(':slug'),
-      paths: new Set(Array.from(outputs, ({ file }) => pathOfFile(file))),
+      // A copy of a text that was put together does not keep the parts.
+      paths: structuredClone(new Set(Array.from(outputs, ({ file }) => pathOfFile(file)))),
       redirects: new Map(siteMoves().flatMap(({ from, to }) => (to === null ? [] : [[from, to]]))),
       publicTexts: [contact.address.street],
       events: events.map((event, at) => ({

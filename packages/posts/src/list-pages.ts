@@ -11,22 +11,11 @@ export function listPageOf({ posts: all }: { posts: readonly IndexEntry[] }, pag
 }
 
 const mostTopics = 3
-const listed = new WeakMap<IndexEntry, ListedPost>()
 
-// Computed once for a post, which is on a page of the blog and on one of each of its topics.
 function toListedPost(post: IndexEntry): ListedPost {
   const { id, slug, metaTitle, metaDescription, pinterestImageLink, date } = post
-  const known = listed.get(post) ?? {
-    id,
-    slug,
-    metaTitle,
-    metaDescription,
-    pinterestImageLink,
-    date,
-    topics: topicsOf(post)
-      .flatMap(({ name, slug }) => (slug ? [{ name, slug }] : []))
-      .slice(0, mostTopics),
-  }
-  listed.set(post, known)
-  return known
+  const topics = topicsOf(post)
+    .flatMap(({ name, slug }) => (slug ? [{ name, slug }] : []))
+    .slice(0, mostTopics)
+  return { id, slug, metaTitle, metaDescription, pinterestImageLink, date, topics }
 }

@@ -64,7 +64,8 @@ export function siteUrls(
   { site, served = [], hosts: given, files, now, judgedAt = now }: SiteOptions,
 ) {
   const { origin } = site
-  const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(pathOfPost(slug, site)), slug]))
+  const slugs = new Set(index.posts.map(({ slug }) => slug))
+  const [beforeSlug = '', afterSlug = ''] = (site.postPath ?? '/:slug').split(':slug')
   // Most sites have no need of these, and each thread would hold its own.
   const posts = once(() => new Map(index.posts.map(({ slug }) => [slug.toLowerCase(), slug])))
   const byStart = once(() => groupBy(posts().keys(), (slug) => slug.slice(0, sameLetters)))
@@ -72,22 +73,28 @@ export function siteUrls(
   const { moves = [] } = site
   const movesByPath = new Map(moves.map((move) => [decodeURI(pathOfPost(move.from, site)), move]))
   const movesBySlug = new Map(moves.map((move) => [move.from.toLowerCase(), move]))
-  const paths = site.paths ?? new Set(slugs.keys())
+  const isBuilt = (path: string) => site.paths?.has(path) ?? ownSlugAt(path) !== undefined
   // Of a site whose other pages are not known, only the folder of the posts is.
-  const folderOfPosts = site.postPath?.slice(0, site.postPath.indexOf(':slug')) ?? '/'
   const isUnknown = (path: string) =>
     !site.paths &&
-    (folderOfPosts === '/' || !path.startsWith(folderOfPosts)) &&
+    (beforeSlug === '/' || !path.startsWith(beforeSlug)) &&
     postAt(path) === undefined &&
     !isMisspelt(path)
   const hosts = new Set([new URL(origin).host, index.domain, ...(given?.own ?? [])].map(withoutWww))
   const allowed = new Set(given?.allowed.map(withoutWww))
   const servedPattern = globPattern(served)
-  const exists = (path: string) => paths.has(path) || servedPattern.test(path) || isUnknown(path)
-  const folders = new Set([...paths].flatMap(foldersOf))
+  const exists = (path: string) => isBuilt(path) || servedPattern.test(path) || isUnknown(path)
+  const folders = once(() => new Set([...(site.paths ?? [beforeSlug])].flatMap(foldersOf)))
 
   function missingPart(path: string): string {
-    return foldersOf(path).find((folder) => !folders.has(folder)) ?? path
+    return foldersOf(path).find((folder) => !folders().has(folder) && !isBuilt(folder)) ?? path
+  }
+
+  /** Returns the slug of the post that this site has at a path. */
+  function ownSlugAt(path: string): string | undefined {
+    if (!path.startsWith(beforeSlug) || !path.endsWith(afterSlug)) return undefined
+    const slug = path.slice(beforeSlug.length, path.length - afterSlug.length)
+    return slugs.has(slug) ? slug : undefined
   }
 
   function resolve(address: string, base: URL): Target {
@@ -102,7 +109,7 @@ export function siteUrls(
     if (move) return { kind: 'moved', path, slug: move.to, to: newAddress(move, path) }
     if (exists(path)) {
       const fragment = decode(url.hash.slice(1))
-      return { kind: 'inside', path, slug: slugs.get(path), fragment, isBuilt: paths.has(path) }
+      return { kind: 'inside', path, slug: ownSlugAt(path), fragment, isBuilt: isBuilt(path) }
     }
     const slug = postAt(path)
     if (slug !== undefined && !site.postPath)
@@ -127,7 +134,7 @@ export function siteUrls(
 
   /** Returns the move from an address that a post of this site has had. */
   function moveAt(path: string): (typeof moves)[number] | undefined {
-    if (slugs.has(path) || servedPattern.test(path)) return undefined
+    if (ownSlugAt(path) !== undefined || servedPattern.test(path)) return undefined
     const isByPath = site.postPath !== undefined || slugAt(path, posts()) !== undefined
     return movesByPath.get(directOf(path)) ?? (isByPath ? undefined : slugAt(path, movesBySlug))
   }
