@@ -16,6 +16,8 @@ const months = Array.from({ length: 12 }, (_, month) =>
 const weekdayPattern = `(${weekdays.join('|')})`
 const monthPattern = `(${months.map((month) => month.replace(/^(\w{3})(\w+)$/, '$1(?:$2|\\b)')).join('|')})`
 const dayPattern = '(?<![\\d.,:])([0-3]?\\d)(?:st|nd|rd|th)?(?![\\d:]|[.,]\\d)'
+// A line may end where a pattern has a space.
+const acrossLines = ({ source, flags }: RegExp) => new RegExp(source.replaceAll(' ', '\\s'), flags)
 // “Monday, March 4, 2015”, “Monday, 4 March 2015”; only a year tells the weekday, and whether February has 29 days.
 const dates = [
   new RegExp(
@@ -23,11 +25,15 @@ const dates = [
     'gi',
   ),
   new RegExp(`(?:${weekdayPattern},? )?\\b${monthPattern} ${dayPattern}(?:,? (\\d{4,5})\\b)?`, 'gi'),
-]
+].map(acrossLines)
 // “Three (4) months”
-const twoNumbers = new RegExp(`\\b(${numberWords.join('|')}) \\((\\d{1,2})\\)(?= \\p{Ll})`, 'giu')
+const twoNumbers = acrossLines(
+  new RegExp(`\\b(${numberWords.join('|')}) \\((\\d{1,2})\\)(?= \\p{Ll})`, 'giu'),
+)
 // “Monday, 2015-03-04”
-const isoDates = new RegExp(`${weekdayPattern},? (\\d{4})-(0[1-9]|1[0-2])-(\\d\\d)(?![\\d-])`, 'gi')
+const isoDates = acrossLines(
+  new RegExp(`${weekdayPattern},? (\\d{4})-(0[1-9]|1[0-2])-(\\d\\d)(?![\\d-])`, 'gi'),
+)
 const otherValues: readonly [RegExp, string][] = [
   [
     /\b(?:at|by|from|till|until) (?:2[5-9]|[3-9]\d):[0-5]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
@@ -67,10 +73,7 @@ const otherValues: readonly [RegExp, string][] = [
   [/(?<=\b\d{4}-\d\d-\d\d[ ,T]{1,2}(?:at )?)(?:2[5-9]|[3-9]\d):[0-5]\d\b/g, 'is no time of a day'],
   [/(?<![\d./])(?:(?:1\d|[2-9]\d)\.\d\/10|(?:[5-9]|\d\d)\.[1-9]\/5)(?![\d/]|\.\d)/g, 'is more than there is'],
 ]
-// A line may end where a pattern has a space.
-const otherPatterns = otherValues.map(
-  ([{ source, flags }, problem]) => [new RegExp(source.replaceAll(' ', '\\s'), flags), problem] as const,
-)
+const otherPatterns = otherValues.map(([pattern, problem]) => [acrossLines(pattern), problem] as const)
 
 const dayMs = 86_400_000
 // A day begins up to fourteen hours earlier than in UTC (in Kiribati).
@@ -241,7 +244,7 @@ function nameIn(options: Intl.DateTimeFormatOptions, date: Date): string {
 const is = (name: string) => (other: string) => other.toLowerCase() === name.toLowerCase()
 
 const farAhead = 20
-const farYears = new RegExp(`\\b${monthPattern},? (2\\d{3})\\b`, 'g')
+const farYears = acrossLines(new RegExp(`\\b${monthPattern},? (2\\d{3})\\b`, 'g'))
 
 /** Returns the years that a year becomes when two digits next to each other are swapped. */
 function swaps(year: string): number[] {
