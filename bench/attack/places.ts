@@ -3,7 +3,7 @@ import { auditPost } from '@venue-site/content-audit/run-rules'
 import { loadDictionaries } from '@venue-site/content-audit/spelling/dictionary'
 import { spellingChecker } from '@venue-site/content-audit/spelling/unknown-words'
 import { loadParser } from '@venue-site/content-audit/view/read-body'
-import { siteUrls } from '@venue-site/content-audit/view/url-resolver'
+import { auditedIndexOf, siteUrls } from '@venue-site/content-audit/view/url-resolver'
 import { loadFastParser } from '@venue-site/posts/fast-parser.server'
 import { type MarkdownParser, remarkParser, renderMarkdown } from '@venue-site/posts/markdown'
 import type { Post } from '@venue-site/posts/schema'
@@ -52,7 +52,7 @@ export async function openPlaces(
     built: (post) => pageData(post, parseBuilt),
     live: (post) => pageData(post, parser ?? remarkParser),
     audit: (post) => {
-      const urls = siteUrls(siteOf(post).index, { site, now: 0 })
+      const urls = siteUrls(auditedIndexOf(siteOf(post).index), { site, now: 0 })
       return auditPost(post, { urls, parse: parseAudited, settings: audited, checkSpelling })
     },
     search: async (post, html) => indexPosts([{ ...post, html }]),

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
 import { type AuditTask, auditPosts } from '@venue-site/content-audit/audit-posts'
 import { readConfig } from '@venue-site/content-audit/config'
+import { auditedIndexOf } from '@venue-site/content-audit/view/url-resolver'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exampleSite } from '../../packages/content-audit/tests/audit-fixtures.ts'
@@ -115,7 +116,7 @@ test('a card that is drawn in a thread is the same', async () => {
 
 function taskFor(snapshot: string): AuditTask {
   const site = { site: { ...exampleSite, paths: new Set<string>() }, now: 0 }
-  const { index } = openSnapshot(snapshot)
+  const index = auditedIndexOf(openSnapshot(snapshot).index)
   return { index, folder: snapshot, site, settings: readConfig().settings, words: [] }
 }
 

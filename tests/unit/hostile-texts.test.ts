@@ -4,7 +4,7 @@ import { problemsIn } from '@venue-site/content-audit/parts'
 import { allRules } from '@venue-site/content-audit/registry'
 import { viewPost } from '@venue-site/content-audit/view/post-view'
 import { loadParser } from '@venue-site/content-audit/view/read-body'
-import { siteUrls } from '@venue-site/content-audit/view/url-resolver'
+import { auditedIndexOf, siteUrls } from '@venue-site/content-audit/view/url-resolver'
 import { hasRawHtml, paragraphsOf } from '@venue-site/posts/raw-html'
 import { readPost } from '@venue-site/posts/read-post.server'
 import type { Post } from '@venue-site/posts/schema'
@@ -94,7 +94,7 @@ test('the words of HTML are counted in one pass', async () => {
 const parse = await loadParser()
 const index = indexOf([goodPost])
 const urlsIn = (locale: string) =>
-  siteUrls(index, { site: { ...exampleSite, locale, paths: new Set() }, now: 0 })
+  siteUrls(auditedIndexOf(index), { site: { ...exampleSite, locale, paths: new Set() }, now: 0 })
 
 function audit(fields: Partial<Post>, locale = exampleSite.locale): void {
   const settings = settingsOfLanguage(readConfig().settings, languageOf(locale))

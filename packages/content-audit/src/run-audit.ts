@@ -15,6 +15,7 @@ import { vocabularyOf } from './spelling/words-of-posts.ts'
 import { type PostSummary, summarizeUnparsed, summarizeUnread } from './view/post-view.ts'
 import { type FilesOfPosts, readMarkdownFolder } from './view/read-markdown.ts'
 import { type AuditSource, readSnapshot } from './view/read-snapshot.ts'
+import { auditedIndexOf } from './view/url-resolver.ts'
 
 export interface AuditOptions {
   siteOf: SiteOf
@@ -114,7 +115,7 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   // Rules that compare bodies need all of them parsed.
   const audited = only && !comparesBodies(rules) ? slugs.filter((slug) => only.has(slug)) : slugs
   const task = {
-    index: { ...index, posts: index.posts.map(({ slug }) => ({ slug })) },
+    index: auditedIndexOf(index),
     folder: folder && resolve(folder),
     site: { site, served: config.paths, hosts, files, now: now.getTime(), judgedAt: until.getTime() },
     settings: rules,

@@ -18,7 +18,7 @@ import { spellingChecker } from '@venue-site/content-audit/spelling/unknown-word
 import { summarizeUnparsed } from '@venue-site/content-audit/view/post-view'
 import { loadParser } from '@venue-site/content-audit/view/read-body'
 import type { SnapshotSource } from '@venue-site/content-audit/view/read-snapshot'
-import { siteUrls } from '@venue-site/content-audit/view/url-resolver'
+import { auditedIndexOf, siteUrls } from '@venue-site/content-audit/view/url-resolver'
 import type { Post } from '@venue-site/posts/schema'
 import { SnapshotError } from '@venue-site/posts/snapshot.server'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
@@ -97,7 +97,7 @@ export async function auditExample(
   const site = { ...(await auditedSite(source)), ...example.site, publicTexts, locale }
   const language = languageOf(locale)
   const settings = settingsOfLanguage(given, language)
-  const urls = siteUrls(source.index, {
+  const urls = siteUrls(auditedIndexOf(source.index), {
     site,
     served: config.paths,
     hosts: config.hosts,

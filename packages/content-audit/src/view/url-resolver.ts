@@ -31,7 +31,12 @@ export type Target =
 
 /** What addresses need of a snapshot's index. */
 export interface AuditedIndex extends Pick<SnapshotIndex, 'domain' | 'updatedAt'> {
-  posts: readonly { slug: string }[]
+  slugs: ReadonlySet<string>
+}
+
+/** Returns what addresses need of a snapshot's index. */
+export function auditedIndexOf({ domain, updatedAt, posts }: SnapshotIndex): AuditedIndex {
+  return { domain, updatedAt, slugs: new Set(posts.map(({ slug }) => slug)) }
 }
 
 /** The addresses of a site. */
@@ -60,14 +65,13 @@ const listOfPosts = /\/(?:authors?|categor(?:y|ies)|search|tags?|topics?)\//i
 
 /** Resolves the addresses in the posts of a snapshot. */
 export function siteUrls(
-  index: AuditedIndex,
+  { domain, updatedAt, slugs }: AuditedIndex,
   { site, served = [], hosts: given, files, now, judgedAt = now }: SiteOptions,
 ) {
   const { origin } = site
-  const slugs = new Set(index.posts.map(({ slug }) => slug))
   const [beforeSlug = '', afterSlug = ''] = (site.postPath ?? '/:slug').split(':slug')
   // Most sites have no need of these, and each thread would hold its own.
-  const posts = once(() => new Map(index.posts.map(({ slug }) => [slug.toLowerCase(), slug])))
+  const posts = once(() => new Map(Array.from(slugs, (slug) => [slug.toLowerCase(), slug])))
   const byStart = once(() => groupBy(posts().keys(), (slug) => slug.slice(0, sameLetters)))
   const byEnd = once(() => groupBy(posts().keys(), (slug) => slug.slice(-sameLetters)))
   const { moves = [] } = site
@@ -80,7 +84,7 @@ export function siteUrls(
     (beforeSlug === '/' || !path.startsWith(beforeSlug)) &&
     postAt(path) === undefined &&
     !isMisspelt(path)
-  const hosts = new Set([new URL(origin).host, index.domain, ...(given?.own ?? [])].map(withoutWww))
+  const hosts = new Set([new URL(origin).host, domain, ...(given?.own ?? [])].map(withoutWww))
   const allowed = new Set(given?.allowed.map(withoutWww))
   const servedPattern = globPattern(served)
   const exists = (path: string) => isBuilt(path) || servedPattern.test(path) || isUnknown(path)
@@ -215,7 +219,7 @@ export function siteUrls(
   return {
     site,
     /** When the snapshot changed or now, whichever is later: dates after it are in the future. */
-    latest: new Date(Math.max(Date.parse(index.updatedAt), now)),
+    latest: new Date(Math.max(Date.parse(updatedAt), now)),
     judgedAt,
     /** Returns a function that resolves the addresses of a post’s links. */
     resolverFor(slug: string) {
