@@ -269,6 +269,36 @@ test.each(['build', 'publish'])(
   },
 )
 
+test('.gitlab-ci.yml pushes the snapshot onto code that was pushed meanwhile', async () => {
+  const [folder, machine] = [temporaryFolder(), join(temporaryFolder(), 'machine')]
+  const project = join(folder, 'venue/site.git')
+  const environment = {
+    CI_SERVER_HOST: 'git.example',
+    CI_PROJECT_PATH: 'venue/site',
+    CI_COMMIT_BRANCH: 'main',
+    PUSH_TOKEN: 'token',
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: `url.file://${folder}/.insteadOf`,
+    GIT_CONFIG_VALUE_0: 'https://ci:token@git.example/',
+  }
+  const git = (cwd: string, command: string) => runProgram('bash', ['-ec', command], { cwd })
+  const commit = 'git add --all && git -c user.name=A -c user.email=a@venue.example commit --quiet -m'
+  writeFiles(folder, { 'code/code.ts': 'old' })
+  const code = join(folder, 'code')
+  await git(code, `git init --quiet --initial-branch main && ${commit} Old`)
+  await git(
+    folder,
+    `git clone --quiet --bare code '${project}' && git clone --quiet '${project}' '${machine}'`,
+  )
+  writeFiles(code, { 'code.ts': 'new' })
+  await git(code, `${commit} New && git push --quiet '${project}' main`)
+  writeFiles(machine, { 'snapshot/index.json': '{}', message: 'Posts: 1 new' })
+
+  expect((await runGitlabJob('publish', /git /, machine, environment)).code).toBe(0)
+  const { stdout } = await git(project, 'git log --format=%s main')
+  expect(stdout).toBe('Posts: 1 new\nNew\nOld\n')
+})
+
 test('.gitlab-ci.yml refuses a project without a functions host, or without a place to publish to', async () => {
   const [VITE_FUNCTIONS_URL, PUBLISH_TO] = ['https://functions.example', 'rclone:store:www']
   const check = (environment: Record<string, string>) =>
