@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import type { Rejection } from '@venue-site/posts/exceptions.server'
 import { HttpError, ResponseError } from '@venue-site/posts/functions-errors'
@@ -46,8 +47,11 @@ export function createPostFetcher(
 ) {
   const fetched = new Map<string, Details>()
   let begun = Promise.resolve()
+  let firstItems = new Map<string, ListItem>()
 
   function settle(slug: string, details: Details): void {
+    // What was read before is no more.
+    if (!details.facts) staged.removePost(slug)
     fetched.set(slug, details)
     onPost()
   }
@@ -95,7 +99,9 @@ export function createPostFetcher(
 
     /** Starts with the posts of a list that may still change. */
     begin(entries: readonly ListEntry[]): void {
-      begun = fetchMissing(itemsIn(entries))
+      const items = itemsIn(entries)
+      firstItems = new Map(items.map((item) => [item.slug, item]))
+      begun = fetchMissing(items)
       // `finish` awaits it, and reports its error.
       begun.catch(() => {})
     },
@@ -113,6 +119,12 @@ export function createPostFetcher(
         const old = fetched.has(item.slug) ? undefined : takeOver?.(item)
         if (old) await settlePost(old, true)
       }
+      // One whose list item has changed since may have been read before.
+      const isOutdated = (item: ListItem) =>
+        fetched.has(item.slug) &&
+        firstItems.has(item.slug) &&
+        !isDeepStrictEqual(firstItems.get(item.slug), item)
+      await fetchAll(items.filter(isOutdated).map(({ slug }) => slug))
       await fetchMissing(items)
       const listed = new Set(items.map(({ slug }) => slug))
       for (const [slug, { facts }] of fetched) if (facts && !listed.has(slug)) staged.removePost(slug)

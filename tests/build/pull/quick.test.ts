@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseSettings } from '../../../scripts/cli/settings.ts'
 import type { PullOptions } from '../../../scripts/pull/pull.ts'
 import { describeReport } from '../../../scripts/pull/report.ts'
@@ -16,10 +16,10 @@ async function blog(slugs: string[]) {
   const posts = new Map(slugs.map((slug) => [slug, detailsOf(slug)]))
   const read: string[] = []
   /** Called before each answer. */
-  const on = { request: (_url: URL) => {} }
-  const url = await serve((request, response) => {
+  const on: { request: (url: URL) => unknown } = { request: () => {} }
+  const url = await serve(async (request, response) => {
     const address = new URL(request.url ?? '/', 'http://localhost')
-    on.request(address)
+    await on.request(address)
     const slug = address.searchParams.get('slug')
     if (slug !== null) {
       read.push(slug)
@@ -177,6 +177,23 @@ test('a list item that changes while the list is read is not taken over', async 
   }
   expect(await pull()).toMatchObject({ read: ['a'], changed: ['a'] })
   expect(openSnapshot(out).readPost('a')).toMatchObject({ metaTitle: 'New', blog: 'New' })
+})
+
+test('a post that changes between its details and the last reading of the list is read again', async () => {
+  const { pull, posts, change, on, files } = await blog(['a', 'gone'])
+  let lists = 0
+  let details = 0
+  on.request = async ({ pathname, searchParams }) => {
+    if (searchParams.has('slug')) details++
+    // Each was there when the list was read.
+    if (details > 2) posts.delete('gone')
+    if (pathname !== '/get_metainfo' || ++lists !== 2) return
+    await vi.waitUntil(() => details === 2)
+    for (const slug of ['a', 'gone']) change(slug, { metaTitle: 'New', blog: 'New' })
+  }
+  await pull()
+  expect(JSON.parse(files()['posts/a.json'] ?? '')).toMatchObject({ metaTitle: 'New', blog: 'New' })
+  expect(files()).not.toHaveProperty(['posts/gone.json'])
 })
 
 test('a quick pull refuses the loss of posts, and too many failures, as a full one does', async () => {
