@@ -178,6 +178,9 @@ test('target_session_attrs says which of several hosts is taken', async () => {
   await expect(portFor('read-write', standbyPort)).rejects.toThrow(
     /postgres is not what its address asks for \(target_session_attrs=read-write\)\. Correct /,
   )
+  await expect(withDatabase(standby.address, (client) => client.query('listen changes'))).rejects.toThrow(
+    /is a standby, or read-only \(cannot execute LISTEN during recovery\)\. Name the primary /,
+  )
 })
 
 test('a host that is no longer what target_session_attrs asks for is not used', async () => {

@@ -254,6 +254,12 @@ function explainAnswer({ code, message, hint }: DatabaseError): Explanation {
         advice: 'Create it with `createdb`, or correct its address.',
         detail: '',
       }
+    case '25006':
+      return {
+        reason: 'is a standby, or read-only',
+        advice:
+          'Name the primary in its address; of several hosts, target_session_attrs=read-write finds it.',
+      }
     case '42501':
       return {
         reason: 'refuses this user something',
