@@ -54,7 +54,7 @@ export async function readStableList(
     before = scan
   }
   throw new JobError(
-    `The list of posts changed in each of ${maxScans} scans, so none of them can be trusted. The old snapshot stays; pull again when nobody edits the posts.`,
+    `The list of posts changed in each of ${maxScans} scans, so none of them can be trusted. The old snapshot stays; pull again when no post is being edited.`,
   )
 }
 
