@@ -50,7 +50,7 @@ export function Header() {
   useEffect(() => {
     if (isPopoverOpen(links.current)) setOpenOn(key)
     const wide = window.matchMedia(wideLayout)
-    const closeWhenWide = () => isPopoverOpen(links.current) && links.current?.hidePopover()
+    const closeWhenWide = () => links.current?.hidePopover?.()
     wide.addEventListener('change', closeWhenWide)
     return () => wide.removeEventListener('change', closeWhenWide)
   }, [])
@@ -123,7 +123,7 @@ function lengthOf(name: string): 'long' | 'longer' | undefined {
 }
 
 // A browser without popovers does not know the selector.
-function isPopoverOpen(element: HTMLElement | null): element is HTMLElement {
+function isPopoverOpen(element: HTMLElement | null): boolean {
   return typeof element?.hidePopover === 'function' && element.matches(':popover-open')
 }
 

@@ -22,8 +22,12 @@ export function storeScroll() {
   }
 }
 
-// An entry that React Router did not make (the first one, a fragment's) has no key of its own.
-function entryKey({ key, pathname, hash }: Location): string {
+/** Names a history entry. One that React Router did not make (the first one, a fragment's) has no key of its own. */
+export function entryKey({
+  key = 'default',
+  pathname,
+  hash,
+}: Partial<Pick<Location, 'key'>> & Pick<Location, 'pathname' | 'hash'>): string {
   return key === 'default' ? pathname + hash : key
 }
 

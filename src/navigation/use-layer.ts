@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { entryKey } from './scroll-restoration.ts'
 
 // A layer (the lightbox, the links on a phone, the search) has an entry of its own in the history, so that Back closes it
 // and stays on the page. The entry has the address and the state of its page's, and the layer's number. The router never
@@ -16,6 +17,10 @@ let layers: readonly Layer[] = []
 let lastId: number = globalThis.history?.state?.layer ?? 0
 /** The router's entry. */
 let page: string
+// A browser goes back some time after it is asked to. A second request meanwhile would leave the page, and what is done to
+// the history would be lost.
+let leaving: Promise<void> | undefined
+let hasLeft: (() => void) | undefined
 
 /**
  * Makes Back close what lies on the page while `isOpen`. Closed in another way, it takes its entry from the history. Forward
@@ -33,46 +38,62 @@ export function useLayer(isOpen: boolean, close: () => void) {
 
 /** Keeps moves between a page and its layers from the router. */
 export function useLayerEntries() {
-  const { key, pathname, hash } = useLocation()
+  const entry = entryKey(useLocation())
   useLayoutEffect(() => {
-    page = pageOf(key, pathname, hash)
-  }, [key, pathname, hash])
+    page = entry
+  }, [entry])
   // The listeners of a window run in the order of registration, also those that capture. The layout effect of a part runs
   // before that of the router around it.
   useLayoutEffect(() => {
     const onPopState = (event: PopStateEvent) => {
+      hasLeft?.()
+      leaving = undefined
       // Those above the layer of the entry, which are all for the page's own.
       const kept = layers.findIndex(({ id }) => id === event.state?.layer) + 1
       const left = layers.slice(kept).reverse()
       layers = layers.slice(0, kept)
       for (const { close } of left) close()
       const { pathname, hash } = window.location
-      if (pageOf(event.state?.key, pathname, hash) === page) event.stopImmediatePropagation()
+      if (entryKey({ key: event.state?.key, pathname, hash }) === page) event.stopImmediatePropagation()
     }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [])
 }
 
+/** Goes back from a layer's entry to its page's, once. Resolves when the browser is there. */
+export function leaveLayer(): Promise<void> {
+  // biome-ignore lint/suspicious/noAssignInExpressions: once.
+  return (leaving ??= new Promise((resolve) => {
+    hasLeft = resolve
+    window.history.back()
+  }))
+}
+
+/** Calls a function: at once, or when the browser has left a layer's entry, if it is about to. */
+export function afterLeaving(run: () => void) {
+  leaving ? leaving.then(run) : run()
+}
+
 /** Whether the present entry is a layer's. A link that is followed there replaces it: Back leads to the page below. */
 export function isLayerEntry(): boolean {
-  return window.history.state?.layer !== undefined
+  return window.history.state?.layer > 0
 }
 
 function addLayer(close: () => void): () => void {
   const layer = { id: ++lastId, close }
-  window.history.pushState({ ...window.history.state, layer: layer.id }, '')
-  layers = [...layers, layer]
+  let isOpen = true
+  afterLeaving(() => {
+    if (!isOpen) return
+    window.history.pushState({ ...window.history.state, layer: layer.id }, '')
+    layers = [...layers, layer]
+  })
   return () => {
+    isOpen = false
     // Back may have closed it, and Forward may already be at its entry again.
     if (!layers.includes(layer)) return
     layers = layers.filter((other) => other !== layer)
     // After a navigation, the entry is another one.
-    if (window.history.state?.layer === layer.id) window.history.back()
+    if (window.history.state?.layer === layer.id) leaveLayer()
   }
-}
-
-// The router's name for an entry that it did not make is `default`: the first one, and those of fragments.
-function pageOf(key = 'default', pathname: string, hash: string): string {
-  return key === 'default' ? pathname + hash : key
 }

@@ -4,7 +4,7 @@ import { fetchPageData } from '../page-data/fetch-page-data.ts'
 import { isMoved } from '../page-data/moved.ts'
 import { type AppRoute, loadedComponent, loadPage, matchRoute } from './app-route.ts'
 import { savesData } from './preferences.ts'
-import { isLayerEntry } from './use-layer.ts'
+import { afterLeaving, isLayerEntry, leaveLayer } from './use-layer.ts'
 
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
 // A document of an hour may be of a release before, as may be all that it has fetched. The next link leads to a new one,
@@ -30,17 +30,16 @@ export function useLinks(routes: readonly AppRoute[]) {
       event.preventDefault()
       const { pathname, search, hash, href } = link
       const isSame = href === window.location.href
-      const isLayer = isLayerEntry()
-      if (isSame && isLayer) {
-        // Without an entry of its own for Back.
-        window.scrollTo(0, 0)
-        window.history.back()
-        return
-      }
-      const replace = isSame || isLayer
-      if (route.load && (performance.now() < oldMs || !navigator.onLine))
-        navigate({ pathname, search, hash }, { replace })
-      else window.location[replace ? 'replace' : 'assign'](href)
+      afterLeaving(() => {
+        const isLayer = isLayerEntry()
+        if (isSame && isLayer) {
+          // Without an entry of its own for Back.
+          window.scrollTo(0, 0)
+          leaveLayer()
+        } else if (route.load && (performance.now() < oldMs || !navigator.onLine))
+          navigate({ pathname, search, hash }, { replace: isSame || isLayer })
+        else window.location[isSame || isLayer ? 'replace' : 'assign'](href)
+      })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -57,7 +57,7 @@ async function findDocument({ pathname, origin }: URL): Promise<string | undefin
 
 async function markDocument(document: Response): Promise<Response> {
   const html = await document.text()
-  const mark = `${savedAtAttribute.attribute}="${savedAtOf(document)}"`
+  const mark = `${savedAtAttribute}="${savedAtOf(document)}"`
   return withHeaders(document, html.replace('<html', `<html ${mark}`))
 }
 

@@ -1,10 +1,10 @@
 import { plainPath } from '../page-data/page-data-path.ts'
-import { savedAtAttribute } from './constants.ts'
+import { savedAtProperty } from './constants.ts'
 
 type Listener = () => void
 
 const ofDocument =
-  typeof document === 'undefined' ? undefined : document.documentElement.dataset[savedAtAttribute.property]
+  typeof document === 'undefined' ? undefined : document.documentElement.dataset[savedAtProperty]
 const ofPages = new Map<string, string | undefined>()
 const listeners = new Set<Listener>()
 

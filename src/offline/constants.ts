@@ -7,7 +7,8 @@ export const offlineShell = { pageId: '/pages/offline', address: '/offline' } as
 export const savedAtHeader = 'X-Saved-At'
 
 /** The same for a cached document: an attribute of its root element, in `dataset` and in HTML. */
-export const savedAtAttribute = { property: 'savedAt', attribute: 'data-saved-at' } as const
+export const savedAtProperty = 'savedAt'
+export const savedAtAttribute = 'data-saved-at'
 
 /** The worker's status when the host is out of reach and nothing is cached (RFC 9111, section 5.2.1.7). */
 export const notSavedStatus = 504

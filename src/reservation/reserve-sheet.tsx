@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import buttons from '../components/buttons.module.css'
-import { isLayerEntry, useLayer } from '../navigation/use-layer.ts'
+import { isLayerEntry, leaveLayer, useLayer } from '../navigation/use-layer.ts'
 import { isPlainClick, linkOf } from '../navigation/use-links.ts'
 import { lockScroll } from '../navigation/use-modal.ts'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
@@ -31,14 +31,11 @@ export async function startSheet(): Promise<void> {
     if (!link || !isPlainClick(click) || link.origin !== window.location.origin) return
     if (link.pathname !== path || window.location.pathname === path) return
     click.preventDefault()
+    const open = () =>
+      root.render(<Sheet data={data} search={link.search} onClose={() => root.render(null)} />)
     // The links on a phone are a layer, which closes first.
-    if (isLayerEntry()) window.history.back()
-    openOnPage(link.search)
-  }
-
-  function openOnPage(search: string) {
-    if (isLayerEntry()) requestAnimationFrame(() => openOnPage(search))
-    else root.render(<Sheet data={data} search={search} onClose={() => root.render(null)} />)
+    if (isLayerEntry()) leaveLayer().then(open)
+    else open()
   }
 }
 

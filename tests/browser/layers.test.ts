@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aboutHeading } from '../../src/content/about.ts'
 import { menuHeading } from '../../src/content/menu.ts'
-import { hydrated, phone, sheetReady, siteUnderTest, swipe, zoomTo } from '../support/browser.ts'
+import { hydrated, nextFrame, phone, sheetReady, siteUnderTest, swipe, zoomTo } from '../support/browser.ts'
 import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
@@ -125,6 +125,33 @@ test('a layer’s link to the page that it is on closes it, shows the top, and l
   await page.goBack()
   await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
 })
+
+const reserve = 'a[href="/reserve"]'
+const own = 'header nav a[href="/gallery"]'
+
+// The browser goes back some time after it is asked to.
+test.each([
+  ['a link to reserve, twice', [`header ${reserve}`, `header ${reserve}`], 'dialog[open]', 2],
+  ['the button to close and a link to reserve', ['header button', `footer ${reserve}`], 'dialog[open]', 2],
+  ['the button to close and a link', ['header button', 'header nav a[href="/menu"]'], '[role=tablist]', 2],
+  ['the button to close, and to open again', ['header button', 'header button'], 'header nav', 2],
+  ['a link to the page that it is on, twice', [own, own], '[data-plate]', 1],
+])(
+  'of two clicks in a row over the links on a phone, each counts: %s',
+  async (_, clicked, shown, entries) => {
+    const page = await arrive({ path: '/gallery', opener: '', open: '' })
+    await page.click('header button')
+    await page.waitForSelector('header nav')
+    await page.evaluate(async (selectors) => {
+      // What a click changes is on the page before the next.
+      for (const selector of selectors) await document.querySelector<HTMLElement>(selector)?.click()
+    }, clicked)
+    await nextFrame(page)
+    await page.waitForSelector(shown)
+    for (let entry = 0; entry < entries; entry++) await page.goBack()
+    await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
+  },
+)
 
 test('of two layers, Back closes the upper one first', async () => {
   const search = layers['the search']

@@ -14,7 +14,7 @@ import { site as venue } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
 import { familiesOf } from '../../src/content-letters.server.ts'
 import { postsCache } from '../../src/offline/caches.ts'
-import { savedAtAttribute } from '../../src/offline/constants.ts'
+import { savedAtProperty } from '../../src/offline/constants.ts'
 import { fill } from '../../src/words/words.ts'
 import { followLink, hydrated, layoutShift, siteUnderTest } from '../support/browser.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
@@ -112,7 +112,7 @@ function timeOfCopy(page: Page): Promise<string> {
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
         new Date(document.documentElement.dataset[property] ?? ''),
       ),
-    [venue.locale, savedAtAttribute.property] as const,
+    [venue.locale, savedAtProperty] as const,
   )
 }
 
