@@ -56,8 +56,10 @@ export default function Lightbox({ plates, position, plate, onMove, onClose }: L
       aria-labelledby="plate-title"
       onClose={onClose}
       onKeyDown={moveByKey}
-      // A click beside the picture has the dialog as its target.
-      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+      // A click beside the picture has the dialog as its target. The second of a double click was meant for what opened it.
+      onClick={({ target, currentTarget, detail }) =>
+        target === currentTarget && detail < 2 && currentTarget.close()
+      }
     >
       <figure className={styles.figure} {...swipe}>
         <img

@@ -63,8 +63,10 @@ function Sheet({ data, search, onClose }: SheetProps) {
       className={styles.sheet}
       aria-labelledby="reserve-title"
       onClose={onClose}
-      // A click beside the sheet has the dialog as its target.
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      // A click beside the sheet has the dialog as its target. The second of a double click was meant for what opened it.
+      onClick={({ target, currentTarget, detail }) =>
+        target === currentTarget && detail < 2 && currentTarget.close()
+      }
     >
       <div className={styles.inner}>
         <div className={styles.top}>

@@ -153,6 +153,20 @@ test.each([
   },
 )
 
+test.each([
+  ['a link to reserve', '/contact', `footer ${reserve}`],
+  ['a plate', '/gallery', '[data-plate="0"] button'],
+])('the second click of a double click on %s closes nothing', async (_, path, opener) => {
+  const { page } = await site.visitHydrated(path)
+  await sheetReady(page)
+  await page.click(opener, { position: { x: 10, y: 10 } })
+  await page.waitForSelector('dialog[open]')
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await nextFrame(page)
+  expect(await page.isVisible('dialog[open]')).toBe(true)
+})
+
 test('of two layers, Back closes the upper one first', async () => {
   const search = layers['the search']
   const page = await arrive({ path: '/blog', opener: '', open: '' })
