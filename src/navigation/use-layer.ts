@@ -63,11 +63,11 @@ export function useLayerEntries() {
 
 /** Goes back from a layer's entry to its page's, once. Resolves when the browser is there. */
 export function leaveLayer(): Promise<void> {
-  // biome-ignore lint/suspicious/noAssignInExpressions: once.
-  return (leaving ??= new Promise((resolve) => {
+  leaving ??= new Promise((resolve) => {
     hasLeft = resolve
     window.history.back()
-  }))
+  })
+  return leaving
 }
 
 /** Calls a function: at once, or when the browser has left a layer's entry, if it is about to. */
