@@ -7,6 +7,7 @@ import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
+import { once } from '@venue-site/cli/once'
 import { readMoves } from '@venue-site/posts/moves.server'
 import { assertPictureFiles, openSnapshot, snapshotFiles } from '@venue-site/posts/snapshot.server'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
@@ -206,11 +207,10 @@ function bundle(
     const index = before?.code === code ? before.bundle : (await get()).index
     return { index, code: codeOfOutputs(index, source) }
   }
-  let described: ReturnType<typeof describe> | undefined
   return {
     get,
     /** What is in it, and the hash of the code of each kind of output. */
-    described: () => (described ??= describe()),
+    described: once(describe),
   }
 }
 
