@@ -74,7 +74,7 @@ export function writeAnnouncedSite(from: string, posts: Readonly<Record<string, 
     ...Object.fromEntries(files),
   })
   writeManifest(from, {
-    ...{ build: '', code: '', snapshot: '', at: new Date(0).toISOString(), outputs: {} },
+    ...{ build: '', code: '', snapshot: '', at: new Date(0).toISOString(), posts: 0, outputs: {} },
     bundle: { assets: {}, server: {}, code: {}, precached: [] },
     words: Object.fromEntries(Object.entries(posts).map(([slug, words]) => [`/blog/${slug}`, hash(words)])),
   })

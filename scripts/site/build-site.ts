@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describeError, JobError } from '@venue-site/cli/errors'
@@ -9,10 +9,15 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { once } from '@venue-site/cli/once'
 import { readMoves } from '@venue-site/posts/moves.server'
-import { assertPictureFiles, openSnapshot, snapshotFiles } from '@venue-site/posts/snapshot.server'
+import {
+  assertPictureFiles,
+  openSnapshot,
+  readIndexBytes,
+  readPictureList,
+} from '@venue-site/posts/snapshot.server'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { topicsIn } from '@venue-site/posts/topics'
-import { createClock } from '../../pages/clock.ts'
+import { type BuildClock, createClock } from '../../pages/clock.ts'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
 import { type SiteMove, siteMoves } from '../../pages/moves.server.ts'
 import type { SiteSource } from '../../pages/outputs.ts'
@@ -115,7 +120,7 @@ async function buildInto(options: SiteOptions) {
       into: staging.waiting,
       out: existsSync(options.out) ? resolve(options.out) : undefined,
     }),
-    checked.source.index.posts.length,
+    () => checked.source().index.posts.length,
   )
   // There is something to render, which they prepare for while this process plans.
   if (!checked.unchanged) await renderers.start()
@@ -136,7 +141,7 @@ async function buildInto(options: SiteOptions) {
     /** Documents, and how many of them were rendered. */
     pages: planned.outputs.filter(({ file }) => isPage(file)).length,
     renderedPages: planned.stale.filter(isPage).length,
-    posts: checked.source.index.posts.length,
+    posts: planned.posts,
     /** The first instant at which the clock changes an output, in milliseconds since 1970. */
     changesAt: planned.changesAt,
     /** Share cards that were drawn. */
@@ -164,18 +169,27 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   if (!sameCode) await checkContent()
   const code = bundleHash(ownCode)
   const publicFiles = publicFilesHash()
-  const opened = { ...openSnapshot(snapshot), moves: readMoves(snapshot) }
-  assertPictureFiles(snapshot, opened.readPictures())
-  warnOfManyTopics(opened.index)
-  warnOfRedirects(siteMoves(opened.moves), host)
+  const indexBytes = readIndexBytes(snapshot)
+  const moves = readMoves(snapshot)
+  const pictures = readPictureList(snapshot)
+  assertPictureFiles(snapshot, pictures)
+  warnOfRedirects(siteMoves(moves), host)
   provideOwnLayout(settings, at)
-  const indexBytes = readFileSync(join(snapshot, snapshotFiles.index))
-  const snapshotHash = hashSnapshot(indexBytes, opened.moves, opened.readPictures())
-  collectGarbage()
   const compress = pack && sendsCompressedFiles(host)
   const optionsHash = hash(JSON.stringify({ host, cards, compress, shard, at }), publicFiles)
+  const snapshotHash = hashSnapshot(indexBytes, moves, pictures)
   const isSame =
     sameCode?.snapshot === snapshotHash && sameCode.options === optionsHash && holdsAt(sameCode, now)
+  // Unread if it is that of the last build: for many posts, that is a third of the time.
+  const source = once((): SiteSource & { clock: BuildClock } => ({
+    ...openSnapshot(snapshot),
+    readPictures: () => pictures,
+    ...{ moves, settings, clock: createClock(now) },
+  }))
+  if (!isSame) {
+    warnOfManyTopics(source().index)
+    collectGarbage()
+  }
   return {
     /** The hash of the code, the content and the settings, and that of the bundle. */
     build,
@@ -185,8 +199,8 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
     optionsHash,
     /** The last build, if nothing has changed since. */
     unchanged: isSame ? sameCode : undefined,
-    source: { ...opened, settings, clock: createClock(now) },
-    modules: await loadOutputModules(),
+    source,
+    policies: policiesOf(settings, pictures !== null),
     /** What the render workers know of the build. */
     rendering: { snapshot: resolve(snapshot), settings, now, at, host, cards, compress },
   }
@@ -194,7 +208,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
 
 /** Step 2: bundles the code, or finds its bundle, where something needs it. */
 function bundle(
-  { code, before, source }: Checked,
+  { code, before, ...checked }: Checked,
   scratch: ReturnType<typeof openScratch>,
   { cache = true }: SiteOptions,
 ) {
@@ -205,7 +219,7 @@ function bundle(
   }
   const describe = async () => {
     const index = before?.code === code ? before.bundle : (await get()).index
-    return { index, code: codeOfOutputs(index, source) }
+    return { index, code: codeOfOutputs(index, checked) }
   }
   return {
     get,
@@ -231,9 +245,9 @@ function openScratch() {
 /** Returns the hash of the code of each kind of output. The settings and the policies are part of all. */
 function codeOfOutputs(
   { code }: BundleIndex,
-  { settings, readPictures }: Pick<SiteSource, 'settings' | 'readPictures'>,
+  { policies, rendering: { settings } }: Pick<Checked, 'policies' | 'rendering'>,
 ): Record<string, string> {
-  const ofAll = JSON.stringify([settings, policiesOf(settings, readPictures() !== null)])
+  const ofAll = JSON.stringify([settings, policies])
   return Object.fromEntries(Object.entries(code).map(([kind, own]) => [kind, hash(own, ofAll)]))
 }
 
@@ -242,12 +256,14 @@ const outputsPerTurn = 1000
 
 /** Step 3: lists the outputs, and which of them are stale. These begin to be rendered while the others are planned. */
 async function plan(
-  { source, modules, before, rendering: { host, cards, compress } }: Checked,
+  { before, rendering: { host, cards, compress }, ...checked }: Checked,
   { index, code }: { index: BundleIndex; code: Record<string, string> },
   present: readonly string[],
   renderers: Pick<ReturnType<typeof createRenderers>, 'render'>,
   { shard }: SiteOptions,
 ) {
+  const source = checked.source()
+  const modules = await loadOutputModules()
   const bundled = bundleOutputs(source, modules, { index, code })
   const written =
     source.settings.indexNowKey === undefined
@@ -292,6 +308,7 @@ async function plan(
   const changesAt = source.clock.next
   return {
     ...{ index, outputs, unknown, stale, part, changesAt },
+    posts: source.index.posts.length,
     explained: outputs.slice(bundled.length),
     words: written && words,
   }
@@ -304,14 +321,14 @@ function planUnchanged(
   { explain }: SiteOptions,
 ): Awaited<ReturnType<typeof plan>> | null {
   if (!unchanged || explain) return null
-  const { bundle, shard, words, changesAt } = unchanged
+  const { bundle, posts, shard, words, changesAt } = unchanged
   const unknown = new Set(present)
   const outputs = Object.entries(unchanged.outputs).map(([file, built]) =>
     planOutput({ file, inputs: built.inputs }, built, unknown),
   )
   if (outputs.some(({ reason }) => reason !== null)) return null
   return {
-    ...{ index: bundle, outputs, stale: [], explained: [], unknown, part: shard, words },
+    ...{ index: bundle, outputs, posts, stale: [], explained: [], unknown, part: shard, words },
     changesAt: changesAt === undefined ? undefined : Date.parse(changesAt),
   }
 }
@@ -341,7 +358,7 @@ function checkAddresses(
 function commit(
   staging: ReturnType<typeof openOutput>,
   { build, code, before, snapshotHash, optionsHash, unchanged, rendering: { now, at, settings } }: Checked,
-  { index, outputs, unknown, part, changesAt, words }: Awaited<ReturnType<typeof plan>>,
+  { index, outputs, posts, unknown, part, changesAt, words }: Awaited<ReturnType<typeof plan>>,
   rendered: Rendered | undefined,
   { out, changedUrls }: SiteOptions,
 ) {
@@ -365,6 +382,7 @@ function commit(
       at: new Date(now).toISOString(),
       changesAt: changesAt === undefined ? undefined : new Date(changesAt).toISOString(),
       isPreview: at === undefined ? undefined : true,
+      posts,
       shard: part,
       words,
       outputs: builtOutputs(),

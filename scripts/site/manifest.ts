@@ -20,6 +20,8 @@ export interface Manifest {
   changesAt?: string
   /** Whether that time was asked for, so that the site shows another moment than the present one. */
   isPreview?: boolean
+  /** How many posts the snapshot had. */
+  posts: number
   /** If it is a shard: which, and the hash of the whole site's outputs (`shards.ts`). */
   shard?: { number: number; of: number; site: string }
   /** What its pages say, if there is a key of IndexNow. */
@@ -39,7 +41,7 @@ export interface BuiltOutput {
   encodings: string[]
 }
 
-const format = 'manifest 5'
+const format = 'manifest 6'
 
 /** Reads the manifest of a built folder; null if there is none, or if it is damaged. */
 export function readManifest(out: string): Manifest | null {

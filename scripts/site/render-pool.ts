@@ -21,12 +21,12 @@ const postsOfOneProcess = 30
  * Renders outputs in worker processes, one for each core, or a single one for a small blog, and writes them to
  * `options.into`.
  * @param getOptions Called when the processes start.
- * @param posts How many posts the snapshot has.
+ * @param countPosts Returns how many posts the snapshot has, when the processes start.
  */
-export function createRenderers(getOptions: () => Promise<RenderOptions>, posts: number) {
-  const processes = posts > postsOfOneProcess ? availableParallelism() : 1
+export function createRenderers(getOptions: () => Promise<RenderOptions>, countPosts: () => number) {
   let opened: ReturnType<typeof openRenderers> | undefined
   const open = () => {
+    const processes = countPosts() > postsOfOneProcess ? availableParallelism() : 1
     opened ??= getOptions().then((options) => openRenderers(options, processes))
     return opened
   }

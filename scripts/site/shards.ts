@@ -69,8 +69,8 @@ export function mergeShards(folders: readonly string[], out: string) {
     const gone = staging.present.filter((name) => !isOurs(name))
     removeManifest(out)
     const written = staging.moveIn(gone)
-    const { build, code, bundle, snapshot, at, changesAt, isPreview, words } = first
-    writeManifest(out, { build, code, bundle, snapshot, at, changesAt, isPreview, words, outputs })
+    const { build, code, bundle, snapshot, at, changesAt, isPreview, posts, words } = first
+    writeManifest(out, { build, code, bundle, snapshot, at, changesAt, isPreview, posts, words, outputs })
     return { files: files.size, written, removed: gone.length }
   } catch (error) {
     if (!isFileError(error)) throw error

@@ -156,29 +156,41 @@ export function readSnapshotPost(folder: string, slug: string): Post {
   return readAs(folder, snapshotFiles.post(slug), postSchema)
 }
 
+/**
+ * Returns the bytes of a snapshot's index, which has the digest of every post.
+ * @throws SnapshotError if there are none.
+ */
+export function readIndexBytes(folder: string): Buffer {
+  finishSwap(folder)
+  return readWhole(folder, snapshotFiles.index, (file) => readFileSync(file))
+}
+
 function readAs<Schema extends z.ZodMiniType>(
   folder: string,
   name: string,
   schema: Schema,
 ): z.output<Schema> {
-  const file = join(folder, name)
-  const fail = (reason: string, cause?: unknown) => {
-    const message = `${file} ${reason} Run ${npmCommand('snapshot', '--out', folder)} to pull a new snapshot, or restore the folder from git.`
-    return new SnapshotError(message, { cause })
-  }
-  let text: string
-  try {
-    text = readTextFile(file)
-  } catch (error) {
-    throw fail('cannot be read: there is no whole snapshot here.', error)
-  }
+  const text = readWhole(folder, name, readTextFile)
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw fail('is not JSON.', error)
+    throw failure(folder, name, 'is not JSON.', error)
   }
   const parsed = parseAs(schema, value)
-  if (!parsed.ok) throw fail(`is not a snapshot file: ${describeProblems(parsed.problems)}.`)
+  if (!parsed.ok) throw failure(folder, name, `is not a snapshot file: ${describeProblems(parsed.problems)}.`)
   return parsed.value
+}
+
+function readWhole<Content>(folder: string, name: string, read: (file: string) => Content): Content {
+  try {
+    return read(join(folder, name))
+  } catch (error) {
+    throw failure(folder, name, 'cannot be read: there is no whole snapshot here.', error)
+  }
+}
+
+function failure(folder: string, name: string, reason: string, cause?: unknown): SnapshotError {
+  const message = `${join(folder, name)} ${reason} Run ${npmCommand('snapshot', '--out', folder)} to pull a new snapshot, or restore the folder from git.`
+  return new SnapshotError(message, { cause })
 }

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { digest } from '@venue-site/cli/files/hash'
 import { readMoves } from '@venue-site/posts/moves.server'
-import { openSnapshot, snapshotFiles } from '@venue-site/posts/snapshot.server'
+import { openSnapshot, readIndexBytes } from '@venue-site/posts/snapshot.server'
 import type { Settings } from '../../cli/settings.ts'
 import { type PullOptions, pullFromConfiguredHost } from '../../pull/pull.ts'
 import { describeChanges, describeWarnings } from '../../pull/report.ts'
@@ -100,7 +98,7 @@ async function pullSnapshot(options: RebuildOptions) {
 // What a build would be made from now.
 function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['source']> {
   const { index, readPictures } = openSnapshot(snapshot)
-  const bytes = readFileSync(join(snapshot, snapshotFiles.index))
+  const bytes = readIndexBytes(snapshot)
   const ofSnapshot = hashSnapshot(bytes, readMoves(snapshot), readPictures())
   const key = digest(ofSnapshot, publicFilesHash(), buildHash(settings.public))
   return { key, snapshot: { updatedAt: index.updatedAt, digest: digest(bytes) } }

@@ -10,7 +10,10 @@ test('an error of the process that renders keeps its message', async () => {
     'server/render-worker.mjs': "export default () => { throw new Error('Cannot find module words') }",
   })
   const options = { bundle: { folder } } as RenderOptions
-  await using renderers = createRenderers(async () => options, 1)
+  await using renderers = createRenderers(
+    async () => options,
+    () => 1,
+  )
   renderers.render(['index.html'])
   await expect(renderers.finish()).rejects.toThrow(new Error('Cannot find module words'))
 })
