@@ -46,7 +46,9 @@ export function useScrollAndFocus(current: CurrentPage | undefined, isFastDevice
     }
     if (document.readyState === 'complete') onLoad()
     else window.addEventListener('load', onLoad, { once: true })
-    const onScroll = () => last.current && rememberScroll(last.current.location, window.scrollY)
+    const onScroll = () => {
+      if (last.current && !isCutShort()) rememberScroll(last.current.location, window.scrollY)
+    }
     // The browser restores the position of a reloaded document, earlier than a script can.
     const onPageHide = () => {
       storeScroll()
@@ -94,6 +96,13 @@ function showPart(id: string) {
   part?.focus({ preventScroll: true })
 }
 
+let isHeld = false
+
+/** Whether the page may still be too short for the place that it is held at: it is at its end. */
+function isCutShort(): boolean {
+  return isHeld && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+}
+
 const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
@@ -104,10 +113,12 @@ function holdScroll(scrollThere: () => void): () => void {
   const { style } = document.documentElement
   const growth = new ResizeObserver(scrollThere)
   const stop = () => {
+    isHeld = false
     growth.disconnect()
     style.overflowAnchor = ''
     for (const event of readerEvents) window.removeEventListener(event, stop)
   }
+  isHeld = true
   // Scroll anchoring would follow what is on screen, usually the footer, while the page grows above it.
   style.overflowAnchor = 'none'
   growth.observe(document.body)

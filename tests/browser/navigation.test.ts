@@ -9,7 +9,15 @@ import { aboutHeading } from '../../src/content/about.ts'
 import { blogHeading } from '../../src/content/blog.ts'
 import { menu, menuHeading } from '../../src/content/menu.ts'
 import { navigation, site as venue } from '../../src/content/site.ts'
-import { arrived, followLink, hydrated, nextFrame, siteUnderTest, toastsReady } from '../support/browser.ts'
+import {
+  arrived,
+  followLink,
+  holdBack,
+  hydrated,
+  nextFrame,
+  siteUnderTest,
+  toastsReady,
+} from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { words } from '../support/own-words.ts'
 
@@ -138,6 +146,29 @@ test('a page whose data come late goes to the part that the address names, and b
   await page.waitForSelector('[data-post-body]')
   await expectTop(page, 700)
   expect(messages).toEqual([])
+})
+
+test('a reader who goes on while the page is too short for its place, as its data are on the way, finds the place later', async () => {
+  const path = `/blog/${post?.slug}`
+  const { page } = await site.visitHydrated(path)
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  await scrollTo(page, end - 100)
+  await followLink(page, '/menu')
+  await headed(page, menuHeading.title)
+  // A reload forgets the post.
+  await page.reload()
+  await hydrated(page)
+  const sendData = await holdBack(page, `**/snapshot/posts/${post?.slug}.json`)
+  await page.goBack()
+  await page.waitForSelector('main [role=status]')
+  await nextFrame(page)
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(end - 200)
+  await followLink(page, '/menu')
+  await headed(page, menuHeading.title)
+  sendData()
+  await page.goBack()
+  await page.waitForSelector('[data-post-body]')
+  await expectTop(page, end - 100)
 })
 
 // The page measures its device by `performance.now()`. At these rates any device is fast, or slow, however busy it is. A
