@@ -28,8 +28,9 @@ export function useScrollAndFocus(current: CurrentPage | undefined, isFastDevice
     // A page that changes its own query or fragment, as the menu does, keeps its position.
     const addressOf = (one: Location) => one.search + one.hash
     const changedItself = navigationType === 'REPLACE' && addressOf(location) !== addressOf(previous.location)
+    if (!isOtherPage && changedItself) return rememberScroll(location, window.scrollY)
     // To a fragment the browser scrolls. An entry that was left at its top has no position.
-    if (!isOtherPage && (changedItself || (navigationType === 'POP' && location.hash))) return
+    if (!isOtherPage && navigationType === 'POP' && location.hash) return
     window.scrollTo(0, 0)
     const id = decodeFragment(location.hash)
     if (id) return holdScroll(() => showPart(id))

@@ -3,11 +3,19 @@ import { join } from 'node:path'
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatPrice } from '../../pages/facts/price.server.ts'
+import { aboutHeading } from '../../src/content/about.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as content from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { fill, fillCounted } from '../../src/words/words.ts'
-import { axeViolations, hydrated, layoutShift, nextFrame, siteUnderTest } from '../support/browser.ts'
+import {
+  axeViolations,
+  followLink,
+  hydrated,
+  layoutShift,
+  nextFrame,
+  siteUnderTest,
+} from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
 
@@ -352,6 +360,11 @@ test('the address names what is looked for: it survives a reload and a change of
   await page.check('input[value=nuts]')
   await page.waitForURL('**/menu?without=milk&without=nuts#signature')
   await nextFrame(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(200)
+  await followLink(page, '/about')
+  await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
+  await page.goBack()
+  await expect.poll(() => status.isVisible()).toBe(true)
   expect(await page.evaluate(() => window.scrollY)).toBe(200)
   await page.click(tab('Classics'))
   await page.waitForURL('**/menu?without=milk&without=nuts#classics')
