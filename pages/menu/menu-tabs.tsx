@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router-dom'
+import { type To, useNavigate } from 'react-router-dom'
 import prose from '../../src/components/prose.module.css'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { formatNumber } from '../../src/formats.ts'
-import { usePageLocation } from '../../src/navigation/page-location.ts'
+import { useIsLeft, usePageLocation } from '../../src/navigation/page-location.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
@@ -26,6 +26,7 @@ export function MenuTabs({
 }: Pick<MenuPageData, 'categories' | 'words' | 'stated' | 'times'>) {
   const navigate = useNavigate()
   const { search, hash } = usePageLocation().location
+  const isLeft = useIsLeft()
   const now = useNow()
   const hasTabs = categories.length > 1
   const live = useLoaded(loadLive, hasTabs || times !== null || stated !== null)
@@ -40,7 +41,8 @@ export function MenuTabs({
   }, [active, live])
 
   // The address names the open category and what is looked for, for reloads and links.
-  const open = (id: string) => id !== active && navigate({ search, hash: id }, { replace: true })
+  const show = (address: To) => !isLeft && navigate(address, { replace: true })
+  const open = (id: string) => id !== active && show({ search, hash: id })
 
   async function moveByKey(event: KeyboardEvent) {
     // A key that is pressed before the code is here waits for it.
@@ -84,7 +86,7 @@ export function MenuTabs({
               stated={stated}
               wanted={view?.wanted}
               categories={categories}
-              onChange={(query) => navigate({ search: query, hash }, { replace: true })}
+              onChange={(query) => show({ search: query, hash })}
             />
           )}
         </div>

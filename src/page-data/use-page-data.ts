@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { usePageLocation } from '../navigation/page-location.ts'
+import { useIsLeft, usePageLocation } from '../navigation/page-location.ts'
 import { cacheOffline, useOfflineCache } from '../offline/use-offline-cache.ts'
 import { fetchedPageData, fetchPageData, NotCachedError } from './fetch-page-data.ts'
 import { DocumentContext } from './initial-data.ts'
@@ -29,6 +29,7 @@ export function usePageData<Data>(
   path?: string,
 ): PageDataState<Data> {
   const { location } = usePageLocation()
+  const isLeft = useIsLeft()
   const navigate = useNavigate()
   const pathname = path ?? location.pathname
   const document = useContext(DocumentContext)
@@ -51,6 +52,7 @@ export function usePageData<Data>(
         if (!isWanted) return
         // In place of the copy that was saved before it moved, if there is one.
         cacheOffline(pageDataPath(pathname))
+        if (isLeft) return
         const { movedTo } = value
         if (movedTo[0] === '/') navigate(movedTo, { replace: true })
         else window.location.replace(movedTo)
@@ -60,7 +62,7 @@ export function usePageData<Data>(
     return () => {
       isWanted = false
     }
-  }, [pathname, isNeeded, isData, navigate])
+  }, [pathname, isNeeded, isData, isLeft, navigate])
 
   const state = known ?? (isAnswered ? answer.state : { status: 'loading' as const })
   useOfflineCache(state.status === 'ready' ? pageDataPath(pathname) : undefined)

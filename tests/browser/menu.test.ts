@@ -11,6 +11,7 @@ import { fill, fillCounted } from '../../src/words/words.ts'
 import {
   axeViolations,
   followLink,
+  holdBack,
   hydrated,
   layoutShift,
   nextFrame,
@@ -372,6 +373,22 @@ test('the address names what is looked for: it survives a reload and a change of
   await page.waitForURL('**/menu#classics')
   expect(await shownDrinks(page)).toHaveLength(6)
   expect(await page.locator('summary').evaluate((it) => it === document.activeElement)).toBe(true)
+})
+
+test('a tab or a filter that is pressed while the next page loads leaves that page its address', async () => {
+  const { page } = await site.visitHydrated('/menu?without=milk')
+  await expect.poll(() => page.locator('details[open]').count()).toBe(1)
+  const sendCode = await holdBack(page, '**/chunks/about.*')
+  await page.click('header nav a[href="/about"]')
+  await page.waitForURL('**/about')
+  await page.click(tab('Classics'))
+  await page.click('input[value=nuts]')
+  sendCode()
+  await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
+  expect(page.url()).toBe(site.url('/about'))
+  await page.goBack()
+  await expectOpen(page, 'Signature')
+  expect(page.url()).toBe(site.url('/menu?without=milk'))
 })
 
 test('the open filter has no fault that axe finds, and is in no print, which has all drinks', async () => {

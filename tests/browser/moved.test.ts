@@ -7,13 +7,16 @@ import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { toJson } from '@venue-site/posts/staged-snapshot.server'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { aboutHeading } from '../../src/content/about.ts'
 import { gonePost, notSaved } from '../../src/content/missing.ts'
 import {
   axeViolations,
   documentsOf,
   followLink,
+  holdBack,
   hydrated,
   layoutShift,
+  nextFrame,
   siteUnderTest,
 } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -73,6 +76,25 @@ test('a link to an old slug leads to the new one without a document, and back le
   }
   expect(documents).toEqual([])
   expect([liveCalls(requests), messages]).toEqual([[], []])
+})
+
+test('a reader who goes on before an old slug is known to lead elsewhere is kept from nothing', async () => {
+  const { page } = await site.visitHydrated(start)
+  const sendData = await holdBack(page, `**${dataOf(old)}`)
+  const sendCode = await holdBack(page, '**/chunks/about.*')
+  await followLink(page, `/blog/${old}`)
+  await page.waitForSelector('main [role=status]')
+  await followLink(page, '/about')
+  const answer = page.waitForResponse(`**${dataOf(old)}`)
+  sendData()
+  await (await answer).finished()
+  await nextFrame(page)
+  sendCode()
+  await titled(page, aboutHeading.title)
+  expect(page.url()).toBe(site.url('/about'))
+  await page.goBack()
+  await titled(page, titleOf(first))
+  await page.waitForURL(`**${nowPath}`)
 })
 
 test('a pointer on a link to an old slug fetches the post at the new one', async () => {
