@@ -48,6 +48,7 @@ export function useCurrentPage(
     const transition = document.startViewTransition(() => flushSync(() => setCurrent(next)))
     // Rejects if the browser skips the fade, for example in a hidden tab. The page changes all the same.
     transition.ready.catch(() => {})
+    document.addEventListener('click', (event) => passOn(event, transition), { once: true })
   }, [fades, next])
 
   useEffect(() => {
@@ -73,6 +74,13 @@ export function useCurrentPage(
   }, [route, Page])
 
   return current
+}
+
+/** Gives a click to what is under it. During a fade, the browser sees the document alone there. */
+function passOn(click: MouseEvent, fade: ViewTransition) {
+  if (click.target !== document.documentElement) return
+  fade.skipTransition()
+  document.elementFromPoint(click.clientX, click.clientY)?.dispatchEvent(new MouseEvent('click', click))
 }
 
 function canFade(): boolean {

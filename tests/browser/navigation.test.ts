@@ -205,6 +205,28 @@ test.each([
   expect(messages).toEqual([])
 })
 
+test('a link is followed by a click during a fade', async () => {
+  const { page } = await visitHome(fast)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      transition.ready.then(() => {
+        for (const animation of document.getAnimations()) animation.pause()
+        document.body.append(document.createElement('view-transition'))
+      })
+      document.startViewTransition = start
+      return transition
+    }
+  })
+  await page.click('header nav a[href="/about"]')
+  await page.waitForSelector('view-transition', { state: 'attached' })
+  // A click by its name would wait until the fade has ended.
+  const { x = 0, y = 0 } = (await page.locator('header nav a[href="/menu"]').boundingBox()) ?? {}
+  await page.mouse.click(x + 5, y + 5)
+  await headed(page, menuHeading.title)
+})
+
 test('a slow device shows a page’s title a frame before the rest, unless the address may name a part of the rest', async () => {
   const { page, messages } = await visitHome(slow)
   const arrivals: string[] = []
