@@ -6,6 +6,7 @@ import { workersFolder } from './scripts/site/hosting/header-rules.ts'
 import { assertPatches } from './scripts/site/plugins/assert-patches.ts'
 import { codeHashes } from './scripts/site/plugins/code-hashes.ts'
 import { contentAsData } from './scripts/site/plugins/content-as-data.ts'
+import { retryStyles } from './scripts/site/plugins/retry-styles.ts'
 import { scopedNames, shortClassNames } from './scripts/site/plugins/short-class-names.ts'
 import { stubMarkdownSerializer } from './scripts/site/plugins/stub-markdown-serializer.ts'
 import { themeStyles } from './scripts/site/plugins/theme-styles.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     themeStyles,
     treeshakeReactRouter,
     stubMarkdownSerializer,
+    retryStyles,
     shortClassNames,
     contentAsData,
     codeHashes,

@@ -52,16 +52,21 @@ test('a part without code reloads the document once, and is then shown as an err
   expect(documents).toEqual(['/blog/not-yet', '/blog/not-yet'])
 })
 
-test('a failed prefetch shows no error and loads no document', async () => {
+test('a failed prefetch shows no error and loads no document, and the page has its style all the same', async () => {
   const { page, messages } = await site.visitHydrated('/gallery')
-  await remove(page, /\/chunks\/(lightbox|menu)\./)
+  await remove(page, /\/(chunks\/(lightbox|menu)|static\/_Page)\./)
   const documents = documentsOf(page)
   for (const [target, file] of [
     ['[data-plate] button', /lightbox/],
-    ['header a[href="/menu"]', /menu/],
+    ['header a[href="/menu"]', /\.css$/],
   ] as const)
     await Promise.all([page.waitForResponse(file), page.locator(target).first().hover()])
   await page.waitForLoadState('networkidle')
+  await page.unrouteAll()
+  await page.click('header a[href="/menu"]')
+  const tabs = page.locator('[role=tablist]')
+  await tabs.waitFor()
+  expect(await tabs.evaluate((list) => getComputedStyle(list).display)).toBe('flex')
   expect(documents).toEqual([])
   expect(messages.filter((message) => message.startsWith('pageerror'))).toEqual([])
 })
