@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { arrowStep } from '../navigation/direction.ts'
-import { useLayer } from '../navigation/use-layer.ts'
-import { lockScroll } from '../navigation/use-modal.ts'
+import { LayerDialog } from '../navigation/layer-dialog.tsx'
 import { layout } from '../page-data/layout.ts'
 import type { Picture } from '../pictures.ts'
 import { fill } from '../words/words.ts'
@@ -28,18 +27,9 @@ interface LightboxProps {
 
 /** A large plate in a dialog. Arrow keys, buttons and swipes go to the others. */
 export default function Lightbox({ plates, position, plate, onMove, onClose }: LightboxProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const shown = plates[plate]
   const move = (by: number) => onMove((plate + by + plates.length) % plates.length)
   const swipe = useSwipe(move)
-
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return lockScroll()
-  }, [])
-
-  useLayer(true, () => dialog.current?.close())
 
   if (!shown) return null
   const { site } = layout().words
@@ -50,43 +40,42 @@ export default function Lightbox({ plates, position, plate, onMove, onClose }: L
   }
 
   return (
-    <dialog
-      ref={dialog}
+    <LayerDialog
       className={styles.lightbox}
       aria-labelledby="plate-title"
       onClose={onClose}
       onKeyDown={moveByKey}
-      // A click beside the picture has the dialog as its target. The second of a double click was meant for what opened it.
-      onClick={({ target, currentTarget, detail }) =>
-        target === currentTarget && detail < 2 && currentTarget.close()
-      }
     >
-      <figure className={styles.figure} {...swipe}>
-        <img
-          {...shown.picture}
-          sizes="100vw"
-          alt={[shown.title, shown.caption].filter(Boolean).join(': ')}
-          draggable={false}
-        />
-        <figcaption aria-live="polite">
-          <strong id="plate-title">{shown.title}</strong>
-          {shown.caption && <span> {shown.caption}</span>}
-        </figcaption>
-      </figure>
-      <p className={styles.controls}>
-        <button type="button" className={buttons.line} onClick={() => move(-1)}>
-          {site.previous}
-        </button>
-        <span className={styles.position}>
-          {fill(position, { picture: plate + 1, count: plates.length })}
-        </span>
-        <button type="button" className={buttons.line} onClick={() => move(1)}>
-          {site.next}
-        </button>
-        <button type="button" className={buttons.line} onClick={() => dialog.current?.close()}>
-          {site.close}
-        </button>
-      </p>
-    </dialog>
+      {(close) => (
+        <>
+          <figure className={styles.figure} {...swipe}>
+            <img
+              {...shown.picture}
+              sizes="100vw"
+              alt={[shown.title, shown.caption].filter(Boolean).join(': ')}
+              draggable={false}
+            />
+            <figcaption aria-live="polite">
+              <strong id="plate-title">{shown.title}</strong>
+              {shown.caption && <span> {shown.caption}</span>}
+            </figcaption>
+          </figure>
+          <p className={styles.controls}>
+            <button type="button" className={buttons.line} onClick={() => move(-1)}>
+              {site.previous}
+            </button>
+            <span className={styles.position}>
+              {fill(position, { picture: plate + 1, count: plates.length })}
+            </span>
+            <button type="button" className={buttons.line} onClick={() => move(1)}>
+              {site.next}
+            </button>
+            <button type="button" className={buttons.line} onClick={close}>
+              {site.close}
+            </button>
+          </p>
+        </>
+      )}
+    </LayerDialog>
   )
 }

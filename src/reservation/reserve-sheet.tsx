@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import buttons from '../components/buttons.module.css'
-import { isLayerEntry, leaveLayer, useLayer } from '../navigation/use-layer.ts'
+import { LayerDialog } from '../navigation/layer-dialog.tsx'
+import { isLayerEntry, leaveLayer } from '../navigation/use-layer.ts'
 import { isPlainClick, linkOf } from '../navigation/use-links.ts'
-import { lockScroll } from '../navigation/use-modal.ts'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
 import { layout } from '../page-data/layout.ts'
 import * as live from './live-form.tsx'
@@ -46,40 +45,25 @@ interface SheetProps {
 }
 
 function Sheet({ data, search, onClose }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const { heading, spotAt } = data
   const event = reservedEvent(data, search)
 
-  useEffect(() => {
-    dialog.current?.showModal()
-    return lockScroll()
-  }, [])
-  useLayer(true, () => dialog.current?.close())
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by itself.
-    <dialog
-      ref={dialog}
-      className={styles.sheet}
-      aria-labelledby="reserve-title"
-      onClose={onClose}
-      // A click beside the sheet has the dialog as its target. The second of a double click was meant for what opened it.
-      onClick={({ target, currentTarget, detail }) =>
-        target === currentTarget && detail < 2 && currentTarget.close()
-      }
-    >
-      <div className={styles.inner}>
-        <div className={styles.top}>
-          <p className={styles.tempo} lang="it">
-            {heading.tempo}
-          </p>
-          <h2 id="reserve-title">{event ? `${spotAt} ${event.title}` : heading.title}</h2>
-          <button type="button" className={buttons.line} onClick={() => dialog.current?.close()}>
-            {layout().words.site.close}
-          </button>
+    <LayerDialog className={styles.sheet} aria-labelledby="reserve-title" onClose={onClose}>
+      {(close) => (
+        <div className={styles.inner}>
+          <div className={styles.top}>
+            <p className={styles.tempo} lang="it">
+              {heading.tempo}
+            </p>
+            <h2 id="reserve-title">{event ? `${spotAt} ${event.title}` : heading.title}</h2>
+            <button type="button" className={buttons.line} onClick={close}>
+              {layout().words.site.close}
+            </button>
+          </div>
+          <ReserveForm data={data} search={search} live={live} isSheet />
         </div>
-        <ReserveForm data={data} search={search} live={live} isSheet />
-      </div>
-    </dialog>
+      )}
+    </LayerDialog>
   )
 }

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aboutHeading } from '../../src/content/about.ts'
 import { menuHeading } from '../../src/content/menu.ts'
-import { hydrated, nextFrame, phone, sheetReady, siteUnderTest, swipe, zoomTo } from '../support/browser.ts'
+import {
+  atRest,
+  hydrated,
+  nextFrame,
+  phone,
+  sheetReady,
+  siteUnderTest,
+  swipe,
+  zoomTo,
+} from '../support/browser.ts'
 import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
@@ -165,6 +174,34 @@ test.each([
   await page.mouse.up({ clickCount: 2 })
   await nextFrame(page)
   expect(await page.isVisible('dialog[open]')).toBe(true)
+})
+
+test.each([
+  ['the sheet to reserve', '/contact', `footer ${reserve}`, 'dialog h2'],
+  ['a large plate', '/gallery', '[data-plate="0"] button', 'dialog p'],
+])('a drag into or out of %s closes nothing', async (_, path, opener, part) => {
+  const { page } = await site.visitHydrated(path)
+  await sheetReady(page)
+  await page.click(opener)
+  await page.waitForSelector('dialog[open]')
+  const dialog = page.locator('dialog[open]')
+  await atRest(dialog)
+  const { x = 0, y = 0 } = (await page.locator(part).boundingBox()) ?? {}
+  const within = { x: x + 5, y: y + 5 }
+  const beside = { x: 3, y: 3 }
+  for (const [from, to] of [
+    [within, beside],
+    [beside, within],
+  ] as const) {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 3 })
+    await page.mouse.up()
+    await nextFrame(page)
+    expect(await dialog.isVisible()).toBe(true)
+  }
+  await page.mouse.click(beside.x, beside.y)
+  await dialog.waitFor({ state: 'detached' })
 })
 
 test('of two layers, Back closes the upper one first', async () => {
