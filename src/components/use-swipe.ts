@@ -24,6 +24,8 @@ export function useSwipe(move: (by: 1 | -1) => void) {
     onPointerDown: (event: PointerEvent) => {
       // Not another button, and not a second finger.
       start.current = event.isPrimary && event.button === 0 && !isZoomed ? event.clientX : null
+      // It may end beside the element.
+      if (start.current !== null) event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerUp: (event: PointerEvent) => {
       const from = start.current
