@@ -76,9 +76,12 @@ export function useCurrentPage(
   return current
 }
 
-/** Gives a click to what is under it. During a fade, the browser sees the document alone there. */
+/**
+ * Gives a click to what is under it. During a fade, the browser sees the document alone there. The second of a double
+ * click was meant for the page before.
+ */
 function passOn(click: MouseEvent, fade: ViewTransition) {
-  if (click.target !== document.documentElement) return
+  if (click.target !== document.documentElement || click.detail > 1) return
   fade.skipTransition()
   document.elementFromPoint(click.clientX, click.clientY)?.dispatchEvent(new MouseEvent('click', click))
 }

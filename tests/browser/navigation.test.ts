@@ -205,25 +205,34 @@ test.each([
   expect(messages).toEqual([])
 })
 
-test('a link is followed by a click during a fade', async () => {
+test('a link is followed by a click during a fade, but not by the second of a double click', async () => {
   const { page } = await visitHome(fast)
+  // A fade of any length.
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
       const transition = start(update)
       transition.ready.then(() => {
         for (const animation of document.getAnimations()) animation.pause()
-        document.body.append(document.createElement('view-transition'))
+        document.body.dataset.faded = window.location.pathname
       })
-      document.startViewTransition = start
       return transition
     }
   })
+  // A click by a selector would wait until the fade has ended.
+  const placeOf = async (path: string) => {
+    const { x = 0, y = 0 } = (await page.locator(`header nav a[href="${path}"]`).boundingBox()) ?? {}
+    return [x + 5, y + 5] as const
+  }
   await page.click('header nav a[href="/about"]')
-  await page.waitForSelector('view-transition', { state: 'attached' })
-  // A click by its name would wait until the fade has ended.
-  const { x = 0, y = 0 } = (await page.locator('header nav a[href="/menu"]').boundingBox()) ?? {}
-  await page.mouse.click(x + 5, y + 5)
+  await page.waitForSelector('[data-faded="/about"]')
+  await page.mouse.click(...(await placeOf('/menu')))
+  await page.waitForSelector('[data-faded="/menu"]')
+  await page.mouse.move(...(await placeOf('/about')))
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await nextFrame(page)
+  expect(page.url()).toBe(site.url('/menu'))
   await headed(page, menuHeading.title)
 })
 
