@@ -1,20 +1,22 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Location } from 'react-router-dom'
+import { DocumentContext } from '../page-data/initial-data.ts'
 import { rememberedScroll, rememberScroll, storeScroll } from './scroll-restoration.ts'
 import type { CurrentPage } from './use-current-page.ts'
 
 /**
  * Scrolls a new page to its top or to its fragment, and moves the focus there. Back and forward restore the scroll
  * position. A slow device shows the page's title a frame before the rest. The browser handles the first page of a
- * document.
+ * document, unless that comes without the page's data, and so is too short.
  */
 export function useScrollAndFocus(current: CurrentPage | undefined, isFastDevice: () => boolean) {
   const last = useRef(current)
+  const isShell = useContext(DocumentContext).data === undefined
 
   useLayoutEffect(() => {
     const previous = last.current
     last.current = current
-    if (!current || !previous || current === previous) return
+    if (!current || !previous || (current === previous && !(isShell && isReturn()))) return
     const { location, navigationType } = current
     const isOtherPage = location.pathname !== previous.location.pathname
     const content = document.getElementById('content')
@@ -34,7 +36,7 @@ export function useScrollAndFocus(current: CurrentPage | undefined, isFastDevice
     window.scrollTo(0, 0)
     const id = decodeFragment(location.hash)
     if (id) return holdScroll(() => showPart(id))
-  }, [current, isFastDevice])
+  }, [current, isFastDevice, isShell])
 
   useEffect(() => {
     // Not before `load`: until then the browser may still restore the position of the first page.
@@ -82,10 +84,14 @@ function showTitleFirst({ dataset }: HTMLElement) {
  * before `pagehide` runs leaves the restoration switched off.
  */
 function restoreAfterReload(location: Location) {
-  const [entry] = performance.getEntriesByType('navigation')
-  const isReturn = entry instanceof PerformanceNavigationTiming && /reload|back_forward/.test(entry.type)
   const remembered = rememberedScroll(location)
-  if (isReturn && remembered && window.scrollY === 0) window.scrollTo(0, remembered)
+  if (isReturn() && remembered && window.scrollY === 0) window.scrollTo(0, remembered)
+}
+
+/** Whether the document was reloaded or returned to. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && /reload|back_forward/.test(entry.type)
 }
 
 /** Scrolls to a part of the page and moves the focus to it, so that Tab goes on from there, as after a new document. */

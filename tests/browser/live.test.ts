@@ -16,7 +16,7 @@ import { menuHeading } from '../../src/content/menu.ts'
 import { theme } from '../../src/content/theme.ts'
 import { newTopic } from '../../src/content/topics.ts'
 import { fill, fillCounted } from '../../src/words/words.ts'
-import { followLink, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
+import { followLink, hydrated, layoutShift, nextFrame, phone, siteUnderTest } from '../support/browser.ts'
 import { makeAuthority } from '../support/certificates.ts'
 import { openPosts, startAnswering, startContractHost } from '../support/contract-host.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
@@ -109,6 +109,17 @@ test('a post that the snapshot lacks is fetched, and looks like any other; its t
   await page.click(`main a:text-is("${words.blog.all}")`)
   await headed(page, blogHeading.title)
   expect(await page.locator('meta[name=robots]').count()).toBe(0)
+})
+
+test('a reload of a live post leads back to where the reader was', async () => {
+  await startHost({ 'long.md': newPost('Long', 'One line of many.\n\n'.repeat(200)) })
+  const { page } = await site.visit('/blog/long')
+  await headed(page, 'Long')
+  await page.evaluate(() => window.scrollTo(0, 3000))
+  await nextFrame(page)
+  await page.reload()
+  await headed(page, 'Long')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3000)
 })
 
 test('the browser reads every entity and raw HTML as the build does', async () => {
