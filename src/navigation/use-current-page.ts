@@ -48,7 +48,10 @@ export function useCurrentPage(
     const transition = document.startViewTransition(() => flushSync(() => setCurrent(next)))
     // Rejects if the browser skips the fade, for example in a hidden tab. The page changes all the same.
     transition.ready.catch(() => {})
-    document.addEventListener('click', (event) => passOn(event, transition), { once: true })
+    const pass = (event: MouseEvent) => passOn(event, transition)
+    const stop = () => document.removeEventListener('click', pass)
+    document.addEventListener('click', pass)
+    transition.finished.then(stop, stop)
   }, [fades, next])
 
   useEffect(() => {
