@@ -15,6 +15,33 @@ export function expectMatch(environment: Environment, patch: string): () => void
   return () => unmatched.delete(patch)
 }
 
+/** A part of a patch: what it is about, for the message, and what takes whose place. */
+interface Edit {
+  what: string
+  pattern: RegExp
+  replacement: string
+}
+
+/**
+ * Returns a `transform` that edits another package's code. Each edit must match in some module: `expectMatch`.
+ * @param plugin The plugin's name, for the message.
+ */
+export function patchOf(environment: Environment, plugin: string, edits: readonly Edit[]) {
+  const expected = edits.map((edit) => ({
+    ...edit,
+    matched: expectMatch(environment, `${plugin}: ${edit.what}`),
+  }))
+  return (code: string) => {
+    let patched = code
+    for (const { pattern, replacement, matched } of expected) {
+      const edited = patched.replace(pattern, replacement)
+      if (edited !== patched) matched()
+      patched = edited
+    }
+    return { code: patched, map: null }
+  }
+}
+
 /** Fails a build if one of its patches has not matched. */
 export const assertPatches: Plugin = {
   name: 'venue:assert-patches',

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
-import { expectMatch } from './assert-patches.ts'
+import { patchOf } from './assert-patches.ts'
 
 // Vite's loader of style sheets remembers one that has failed as loaded, by its address and by its element.
-const edits = [
+const patch = patchOf('client', 'retry-styles', [
   {
     what: 'the address',
     pattern: /(?<=\(err\) => \{\s*)seen\[href\] = void 0;/,
     replacement: 'delete seen[href];',
   },
   { what: 'the element', pattern: /(?<=\(e\.type === "error"\) )(?=rej\()/, replacement: 'link.remove(), ' },
-].map((edit) => ({ ...edit, matched: expectMatch('client', `retry-styles: ${edit.what}`) }))
+])
 
 /** Lets a page whose style sheet could not be fetched, for example before a click, fetch it again when it is shown. */
 export const retryStyles: Plugin = {
@@ -17,13 +17,6 @@ export const retryStyles: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler(code) {
-      for (const { pattern, replacement, matched } of edits) {
-        const edited = code.replace(pattern, replacement)
-        if (edited !== code) matched()
-        code = edited
-      }
-      return { code, map: null }
-    },
+    handler: patch,
   },
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { expectMatch } from './assert-patches.ts'
+import { patchOf } from './assert-patches.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const folderOf = (name: string) => dirname(resolve(`${name}/package.json`))
@@ -17,7 +17,7 @@ const files: Readonly<Record<string, string>> = {
 const pure = '/* @__PURE__ */ '
 
 // The bundler keeps unused code that may have side effects.
-const edits = [
+const patch = patchOf('client', 'treeshake-react-router', [
   {
     what: 'assignments to components',
     pattern: /^\w+\.(?:displayName = "[^"]*"|contextType = \w+);$/gm,
@@ -31,7 +31,7 @@ const edits = [
   },
   // The router of this site loads no data, so that these parts never run.
   { what: 'hooks of data routers', pattern: /\bisDataRoute \? \w+\(\) : /g, replacement: '' },
-].map((edit) => ({ ...edit, matched: expectMatch('client', `treeshake-react-router: ${edit.what}`) }))
+])
 
 /** Lets the bundler drop the unused parts of React Router: 8 KB of the script of a first view. */
 export const treeshakeReactRouter: Plugin = {
@@ -44,13 +44,6 @@ export const treeshakeReactRouter: Plugin = {
   },
   transform: {
     filter: { id: /\/react-router\/dist\/production\/[^/]+\.mjs$/ },
-    handler(code) {
-      for (const { pattern, replacement, matched } of edits) {
-        const edited = code.replace(pattern, replacement)
-        if (edited !== code) matched()
-        code = edited
-      }
-      return { code, map: null }
-    },
+    handler: patch,
   },
 }
