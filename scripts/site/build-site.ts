@@ -184,7 +184,9 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   const source = once((): SiteSource & { clock: BuildClock } => ({
     ...openSnapshot(snapshot),
     readPictures: () => pictures,
-    ...{ moves, settings, clock: createClock(now) },
+    moves,
+    settings,
+    clock: createClock(now),
   }))
   if (!isSame) {
     warnOfManyTopics(source().index)

@@ -150,6 +150,7 @@ test('a page that was left for its document, and is brought back, opens it again
   const answered = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
   await page.click('header a[href="/menu"]')
   await answered
+  expect(documents).toEqual(['/menu'])
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
   expect(documents).toEqual(['/menu', '/menu'])
