@@ -112,19 +112,24 @@ function textOfHtml(_: State, node: Html, parent: Parents | undefined): Array<El
 // A wide table scrolls in a box around it. If it were the box itself, screen readers would not know that it is a table.
 function scrollingTable(state: State, node: Table): Element {
   const table = defaultHandlers.table(state, node)
-  visit(table, 'element', (cell) => {
+  const rows = elementsIn(table).flatMap(elementsIn)
+  for (const cell of rows.flatMap(elementsIn)) {
     // An empty corner is not a header.
     if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td'
     // `align` is obsolete (HTML, section 16.2), and the site's policy forbids inline styles.
     const { align, ...others } = cell.properties
     if (align) cell.properties = { ...others, dataAlign: align }
-  })
+  }
   return {
     type: 'element',
     tagName: 'div',
     properties: { className: ['scroller'], role: 'group', ariaLabel: nameOf(node), tabIndex: 0 },
     children: [table],
   }
+}
+
+function elementsIn({ children }: Element): Element[] {
+  return children.filter((child) => child.type === 'element')
 }
 
 // Its header names it, in the language of the post.

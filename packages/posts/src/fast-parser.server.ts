@@ -1,5 +1,4 @@
-import type { Root, RootContent } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes, RootContent } from 'mdast'
 import { loadSatteri } from './load-satteri.server.ts'
 import { type MarkdownParser, remarkParser } from './markdown.ts'
 import { partsOf } from './markdown-parts.ts'
@@ -44,11 +43,11 @@ export async function loadFastParser({ position = false } = {}): Promise<Markdow
   }
 }
 
-function moveBy(offset: number, line: number, tree: Root): void {
-  visit(tree, ({ position }) => {
-    for (const point of position ? [position.start, position.end] : []) {
-      point.offset = (point.offset ?? 0) + offset
-      point.line += line
-    }
-  })
+function moveBy(offset: number, line: number, node: Nodes): void {
+  const { position } = node
+  for (const point of position ? [position.start, position.end] : []) {
+    point.offset = (point.offset ?? 0) + offset
+    point.line += line
+  }
+  if ('children' in node) for (const child of node.children) moveBy(offset, line, child)
 }

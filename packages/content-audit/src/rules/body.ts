@@ -309,7 +309,7 @@ export const bodyRules: readonly Rule[] = [
       // The page shows an entity that was escaped twice, and one without its semicolon.
       /&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});|&(?:nbsp|quot\b|[mn]dash|[lr][sd]quo)/gi,
     ],
-    prefilter: /[[&`*_#<]|(?:^|\s)! /,
+    prefilter: /[[&`*_#<]|! /,
     message({ text, run, index, at }, { body }) {
       if (text === '<' && !body.source.startsWith('<http', at)) return false
       if (text === '!' && !imageAfterMark.test(body.source.slice(at, at + 500))) return false

@@ -855,7 +855,7 @@ for (const mistake of agreement) add(...mistake)
 /** Returns the mistakes that a text with some words, in lower case, may have, in the order of the table. */
 export function phrasesWith(words: readonly string[]): Phrase[] {
   const seen = new Map<number, number>()
-  for (const word of new Set(words)) {
+  for (const word of words) {
     for (const { place, bit } of placesOf.get(word) ?? []) seen.set(place, (seen.get(place) ?? 0) | bit)
   }
   return [...seen]
