@@ -7,12 +7,12 @@ interface MarkdownPart {
   text: string
   /** Whether satteri certainly reads it as remark does. */
   isSimple: boolean
-  /** The definitions of other parts that it refers to, each on one line. */
+  /** The labels of its references that other parts define, as definitions of one line. */
   definitions: string[]
 }
 
 interface Piece extends Pick<MarkdownPart, 'text' | 'isSimple'> {
-  /** What it defines. */
+  /** The labels that it defines. */
   own: string[]
 }
 
@@ -41,27 +41,23 @@ function joinAlike(texts: Iterable<string>): Piece[] {
   return pieces
 }
 
-/** Returns null if definitions are unclear, or longer than the body in all. */
+/** Returns null if a label is unclear. */
 function withDefinitions(pieces: Piece[]): MarkdownPart[] | null {
   const definitions = new Map<string, string>()
   for (const piece of pieces) {
-    if (!piece.isSimple && mayDefine.test(piece.text)) piece.own = definitionsIn(piece.text)
-    for (const definition of piece.own) {
-      const label = labelsIn(definition)[0]
-      if (!isDefinition(definition) || label === undefined || definitions.has(label)) return null
-      definitions.set(label, definition)
+    if (!piece.isSimple && mayDefine.test(piece.text)) piece.own = labelsDefinedIn(piece.text)
+    for (const label of piece.own) {
+      // A reference needs no more than that there is one: what it leads to is looked up in the whole tree.
+      const definition = `[${label}]: a`
+      if (!isDefinition(definition)) return null
+      definitions.set(comparable(label), definition)
     }
   }
-  let room = 0
-  const parts = pieces.map(({ text, isSimple, own }) => {
-    const labels = definitions.size > 0 ? [...new Set(labelsIn(text))] : []
-    const used = labels
-      .flatMap((label) => definitions.get(label) ?? [])
-      .filter((definition) => !own.includes(definition))
-    room += text.length - used.join('').length
-    return { text, isSimple, definitions: used }
+  return pieces.map(({ text, isSimple, own }) => {
+    const ofOthers = new Set(definitions.size > 0 ? labelsIn(text) : [])
+    for (const label of own) ofOthers.delete(comparable(label))
+    return { text, isSimple, definitions: [...ofOthers].flatMap((label) => definitions.get(label) ?? []) }
   })
-  return room < 0 ? null : parts
 }
 
 // Bodies that begin with a space, where a definition before them could take them in, or have a byte order mark or ends of
@@ -123,20 +119,24 @@ function* cut(markdown: string): Generator<string> {
   yield markdown.slice(start)
 }
 
-/** Returns the definitions that remark finds. `isDefinition` is false for those that need more than a line. */
-function definitionsIn(markdown: string): string[] {
+/** Returns the labels of the definitions that remark finds, those of footnotes with their mark. */
+function labelsDefinedIn(markdown: string): string[] {
   const found: string[] = []
-  visitBlocks(remarkParser(markdown), (node) => {
-    // A reference needs no more of a footnote than that there is one.
-    if (node.type === 'footnoteDefinition') found.push(`[^${node.identifier}]: a`)
-    else if (node.type === 'definition')
-      found.push(markdown.slice(node.position?.start.offset, node.position?.end.offset))
+  visitBlocks(remarkParser(markdown), ({ type, position }) => {
+    if (type !== 'definition' && type !== 'footnoteDefinition') return
+    found.push(markdown.slice(position?.start.offset, position?.end.offset).slice(1).split(']', 1)[0] ?? '')
   })
   return found
 }
 
-/** Returns what stands in square brackets, in the form in which CommonMark compares labels (section 4.7). */
+/** Returns what stands in square brackets, in a form to compare. */
 function labelsIn(markdown: string): string[] {
-  const labels = markdown.replace(/\n[\s>]*/g, ' ').matchAll(/\[([^[\]]+)\]/g)
-  return Array.from(labels, ([, label = '']) => label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase())
+  return Array.from(markdown.replace(/\n[\s>]*/g, ' ').matchAll(/\[([^[\]]+)\]/g), ([, label = '']) =>
+    comparable(label),
+  )
+}
+
+/** Returns a label in the form in which CommonMark compares them (section 4.7). */
+function comparable(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase()
 }

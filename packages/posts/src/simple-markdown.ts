@@ -52,12 +52,12 @@ const htmlStart = new RegExp(
  * paragraphs, headings, lists of text, fenced code, quotes of text, tables, breaks, HTML, definitions and footnotes of one
  * line.
  * What is simple was found by `tests/markdown-mixes.ts`: widen it only with many seeds.
- * @returns The lines of its definitions; null for other Markdown.
+ * @returns The labels that it defines, those of footnotes with their mark; null for other Markdown.
  */
 export function readSimple(markdown: string): string[] | null {
   // The last pattern is a footnote that may be in the text of a link.
   if (/[\v\f]|\r(?!\n)|\p{Surrogate}|\[[^[\]]*\[\^/u.test(markdown)) return null
-  const definitions: string[] = []
+  const labels: string[] = []
   let fence: string | undefined
   let htmlEnd: RegExp | undefined
   // The kind of the line before, if the next line may continue its block.
@@ -87,7 +87,7 @@ export function readSimple(markdown: string): string[] | null {
     fence = openingFence.exec(line)?.[1]
     const kind = fence ? 'text' : kindOf(line)
     if (!kind || (open && open !== kind) || doubtful.test(line)) return null
-    if (kind === 'definition' || kind === 'footnote') definitions.push(line)
+    if (kind === 'definition' || kind === 'footnote') labels.push(line.slice(1, line.indexOf(']')))
     const indentation = line.search(/[^ ]/)
     const [start, number] = item.exec(line) ?? []
     const endsItself = fence !== undefined || heading.test(line)
@@ -101,14 +101,14 @@ export function readSimple(markdown: string): string[] | null {
     }
     open = endsItself ? undefined : kind
   }
-  return definitions
+  return labels
 }
 
 function kindOf(line: string): string | undefined {
   return lineKinds.find(([, pattern]) => pattern.test(line))?.[0]
 }
 
-/** Whether Markdown is a definition, of a link or a footnote, as `readSimple` returns them. */
+/** Whether Markdown is a definition, of a link or a footnote, that `readSimple` reads. */
 export function isDefinition(line: string): boolean {
   return ['definition', 'footnote'].includes(kindOf(line) ?? '')
 }
