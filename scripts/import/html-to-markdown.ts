@@ -168,8 +168,12 @@ function playerLink(element: Element, what: string, context: Context): Child[] {
     .find((value) => value !== '' && !/^(?:about|data|javascript):/i.test(value))
   context.losses.add(what, address ?? describe(element))
   if (address === undefined) return []
-  return [blockLink(address, String(properties.title ?? ''), context.links)]
+  const block = blockLink(address, String(properties.title ?? ''), context.links)
+  // In a line, a paragraph would run into the words beside it.
+  return context.parents.slice(0, -1).some(isInLine) ? [text(' '), ...block.children, text(' ')] : [block]
 }
+
+const isInLine = (name: string) => name === 'p' || headings.test(name) || !isBlock({ tagName: name })
 
 /** Returns a paragraph with a link, which shows a title, or the host. */
 export function blockLink(address: string, title: string, links: Links): Element {

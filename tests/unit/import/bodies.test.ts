@@ -118,6 +118,25 @@ test('what has no form in Markdown is noted, and players and frames become links
   ])
 })
 
+test.each([
+  [
+    'a paragraph',
+    '<p>One. <iframe src="https://v.example/7"></iframe> Two.</p>',
+    'One. [v.example](https://v.example/7) Two.',
+  ],
+  ['emphasis', '<b>One<video src="/v.mp4"></video></b>two', '**One [v.mp4](https://old.example/v.mp4)** two'],
+  ['a heading', '<h2>One<object data="/a.pdf"></object></h2>', '## One [a.pdf](https://old.example/a.pdf)'],
+  ['no line', 'One<iframe src="https://v.example/7"></iframe>', 'One\n\n[v.example](https://v.example/7)'],
+])('the link of a player in %s stands apart from the words beside it', (_, source, expected) => {
+  expect(html(source).text).toBe(expected)
+})
+
+test('the link of a frame in a line of Markdown stands apart from its words', () => {
+  const frame = '<iframe src="https://v.example/7"></iframe>'
+  const { text } = markdown(`One. ${frame}\n\n## Two ${frame}`)
+  expect(text).toBe('One. [v.example](https://v.example/7)\n\n## Two [v.example](https://v.example/7)')
+})
+
 test('a number above or below the line stays, and is noted', () => {
   expect(html('<p>x<sup>2</sup>, H<sub>2</sub>O</p>')).toEqual({
     text: 'x2, H2O',
