@@ -17,7 +17,7 @@ export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 export const text = z.string('must be a text').trim().min(1, 'must not be empty')
 export const slug = z
   .string('must be a text')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens: jazz-night')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters of a to z, digits and hyphens: jazz-night')
 export const day = z.iso.date('must be a day of the calendar, written YYYY-MM-DD')
 export const time = z
   .string('must be a time')

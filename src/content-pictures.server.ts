@@ -9,13 +9,17 @@ const kinds = ['.svg', '.jpg', '.jpeg', '.png', '.webp']
 
 /** Returns what is wrong with the name of a picture, as the end of a sentence; undefined if nothing is. */
 export function pictureProblem(name: string): string | undefined {
-  if (!kinds.includes(extname(name)))
-    return `must be a file in ${picturesFolder} that ends in ${kinds.join(', ')}`
+  if (!kinds.includes(extname(name))) {
+    const isUpperCase = kinds.includes(extname(name).toLowerCase())
+    return `must be a file in ${picturesFolder} that ends in ${kinds.join(', ')}${isUpperCase ? ', in lower case' : ''}`
+  }
   // No path leads out of the folder.
   const path = posix.join('/', name).slice(1)
   const { dir, base } = parse(path)
   const others = namesIn(dir)
   // Some disks take Bar.jpg for bar.jpg, and that of the server may be another.
+  if (path === name && !others.includes(base) && others.some((one) => one.normalize() === base.normalize()))
+    return `must be the name of a file in ${picturesFolder}, whose accents are stored in another way: rename the file, best without accents`
   if (path !== name || !others.includes(base))
     return `must be a file that is in ${picturesFolder}${alternativesTo(dir, others)}`
   try {

@@ -53,7 +53,10 @@ const menuCategorySchema = object({
   /** Of its tab: the address of `signature` is `/menu#signature`. */
   id: z
     .string()
-    .regex(/^[a-z][a-zA-Z0-9-]*$/, 'must be letters, digits and hyphens, and begin with a small one'),
+    .regex(
+      /^[a-z][a-zA-Z0-9-]*$/,
+      'must be letters of a to z, digits and hyphens, and begin with a lower-case letter',
+    ),
   title: text,
   /** As in a score: `IV`. */
   numeral: text,

@@ -257,12 +257,20 @@ test.each<[string, string, (text: string) => string]>([
   expect(stderr).not.toContain('    at ')
 })
 
-test('a file that is no picture is named with what to do', async () => {
-  writeFileSync(join(project.changed('src/content/images'), 'cut.jpg'), 'x')
+test('a file that is no picture, and one whose accent is stored in another way, are named with what to do', async () => {
+  const images = project.changed('src/content/images')
+  writeFileSync(join(images, 'cut.jpg'), 'x')
+  // As a Mac may store a name.
+  writeFileSync(join(images, 'Íñigo.jpg'.normalize('NFD')), 'x')
   const file = project.changed('src/content/team.ts')
-  writeFileSync(file, `export const teamTitle = 'Us'\nexport const team = [${shown}]\n`)
-  expect((await runScript('build', [], {}, cwd)).stderr).toContain(
+  const other = shown.replace('cut.jpg', 'Íñigo.jpg').replace(/name: '/, '$&Another ')
+  writeFileSync(file, `export const teamTitle = 'Us'\nexport const team = [${shown}, ${other}]\n`)
+  const { stderr } = await runScript('build', [], {}, cwd)
+  expect(stderr).toContain(
     'team[0].picture must be a file in src/content/images that can be read as a picture (if it is one, export it again), but is "cut.jpg".\n',
+  )
+  expect(stderr).toContain(
+    'team[1].picture must be the name of a file in src/content/images, whose accents are stored in another way: rename the file, best without accents, but is "Íñigo.jpg".\n',
   )
 })
 

@@ -436,6 +436,11 @@ test.each<[string, object, string]>([
     'events[0].date must be a day of the calendar, written YYYY-MM-DD, but is missing.',
   ],
   ['a slug with spaces', { slug: 'The tasting' }, 'events[0].slug must be lower-case letters'],
+  [
+    'an accent in its slug',
+    { slug: 'catas-de-otoño' },
+    'events[0].slug must be lower-case letters of a to z, digits and hyphens: jazz-night, but is',
+  ],
 ])('an event with %s is refused', (_, change, fault) => {
   expect(faultsOf({ events: [{ ...event, ...change }] }, { events: eventsSchemas.events })).toEqual([
     expect.stringContaining(fault),
@@ -453,6 +458,13 @@ test('two drinks of one name in a section, which have one address, are refused',
   const items = ['Fizz', 'Fizz'].map((name) => ({ ...menu[0]?.items[0], name }))
   expect(faultsOf({ menu: [{ ...menu[0], items }] }, { menu: menuSchemas.menu })).toEqual([
     'menu[0].items[1].name is that of menu[0].items[0] too: "Fizz". Give each entry another.',
+  ])
+})
+
+test('a section whose address has an accent is refused', () => {
+  const sections = [{ ...menu[0], id: 'cócteles' }]
+  expect(faultsOf({ menu: sections }, { menu: menuSchemas.menu })).toEqual([
+    'menu[0].id must be letters of a to z, digits and hyphens, and begin with a lower-case letter, but is "cócteles".',
   ])
 })
 
@@ -478,6 +490,11 @@ const plate = { title: 'The bar', caption: 'Eleven stools.' }
 test.each([
   ['that is missing', 'gallery/none.jpg', 'must be a file that is in src/content/images, such as gallery/'],
   ['of another kind', 'gallery/bar.heic', 'must be a file in src/content/images that ends in .svg, .jpg'],
+  [
+    'with an upper-case ending',
+    'gallery/bar.JPG',
+    'must be a file in src/content/images that ends in .svg, .jpg, .jpeg, .png, .webp, in lower case, but is',
+  ],
   ['outside its folder', '../site.ts', 'must be a file in src/content/images that ends in .svg, .jpg'],
   ['by a path out of its folder', `../images/${theme.logo}`, 'must be a file that is in src/content/images'],
   ['by a path from the root', `/${theme.logo}`, 'must be a file that is in src/content/images, such as '],
