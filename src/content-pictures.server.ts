@@ -17,9 +17,9 @@ export function pictureProblem(name: string): string | undefined {
   const path = posix.join('/', name).slice(1)
   const { dir, base } = parse(path)
   const others = namesIn(dir)
-  // Some disks take Bar.jpg for bar.jpg, and that of the server may be another.
   if (path === name && !others.includes(base) && others.some((one) => one.normalize() === base.normalize()))
     return `must be the name of a file in ${picturesFolder}, whose accents are stored in another way: rename the file, best without accents`
+  // Some disks take Bar.jpg for bar.jpg, and that of the server may be another.
   if (path !== name || !others.includes(base))
     return `must be a file that is in ${picturesFolder}${alternativesTo(dir, others)}`
   try {
