@@ -1,6 +1,5 @@
-import { htmlRawNames } from 'micromark-util-html-tag-name'
 import { remarkParser } from './markdown.ts'
-import { isDefinition, readSimple } from './simple-markdown.ts'
+import { isDefinition, longHtml, readSimple } from './simple-markdown.ts'
 import { visitBlocks } from './visit-blocks.ts'
 
 interface MarkdownPart {
@@ -68,16 +67,6 @@ const mayDefine = /^(?:[ \t>*+\-\d.)]*\[)?(?:[^[\]\\\n]|\\.)*\]:/m
 const blank = /^[ \t]*$/
 const partStart = /^(?![ \t>]|(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))./
 const fenceStart = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/
-const rawNames = htmlRawNames.join('|')
-// HTML that goes on after a blank line, and what ends it (CommonMark, section 4.6).
-const longHtml: [RegExp, RegExp][] = [
-  [/^ {0,3}<!--/, /-->/],
-  [new RegExp(`^ {0,3}<(?:${rawNames})(?=[\\s>]|$)`, 'i'), new RegExp(`</(?:${rawNames})>`, 'i')],
-  [/^ {0,3}<\?/, /\?>/],
-  [/^ {0,3}<![a-z]/i, />/],
-  [/^ {0,3}<!\[CDATA\[/, /\]\]>/],
-]
-
 /**
  * Cuts a body before lines that begin a block after a blank line, without indentation. These end all lists, quotes and
  * footnotes, but neither fenced code nor HTML such as a comment. From where it is unclear whether they do, nothing is cut.
@@ -86,9 +75,10 @@ function* cut(markdown: string): Generator<string> {
   let start = 0
   let at = 0
   let wasBlank = false
-  // A fence may also be in a list, and its end the start of the next: where the list ends, code and HTML are unclear.
+  // A fence may also be in a list, and its end the start of the next: where the list ends, code and HTML are unclear. What
+  // begins at the margin is in no list.
   let fence: { indentation: number; end: RegExp } | undefined
-  let htmlEnd: RegExp | undefined
+  let html: { end: RegExp; isCertain: boolean } | undefined
   for (const whole of markdown.split('\n')) {
     const line = whole.replace(/\r$/, '')
     const isBlank = blank.test(line)
@@ -98,9 +88,9 @@ function* cut(markdown: string): Generator<string> {
     if (fence) {
       if (!isBlank && line.search(/[^ ]/) < fence.indentation) break
       if (fence.end.test(line)) fence = undefined
-    } else if (htmlEnd) {
-      if (fenceMark || opensHtml) break
-      if (htmlEnd.test(line)) htmlEnd = undefined
+    } else if (html) {
+      if (!html.isCertain && (fenceMark || opensHtml)) break
+      if (html.end.test(line)) html = undefined
     } else {
       if (wasBlank && partStart.test(line)) {
         yield markdown.slice(start, at)
@@ -110,8 +100,8 @@ function* cut(markdown: string): Generator<string> {
         const { length, 0: character } = fenceMark
         const ending = new RegExp(`^ {0,3}${character}{${length},}[ \\t]*$`)
         fence = { indentation: spaces.length, end: ending }
-      } else if (opensHtml) htmlEnd = end
-      else if (/^ {0,3}</.test(line)) htmlEnd = blank
+      } else if (opensHtml) html = { end, isCertain: line.startsWith('<') }
+      else if (!end && /^ {0,3}</.test(line)) html = { end: blank, isCertain: false }
     }
     wasBlank = isBlank
     at += whole.length + 1

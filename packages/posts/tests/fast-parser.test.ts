@@ -106,6 +106,9 @@ test.each([
   '[^1]: a\nb\n- c',
   '~~😀~~a~~',
   'a “*b*”c*',
+  '<pre>a</style>\nb\n</pre>',
+  '[a]: b)\n\n[a] ***c***\n\n[a]: d',
+  '> - a\n>\n> - b\n>\n>\n> - c\n>  \n> |a|\n> |-|',
 ])('both parsers return the same for %j', (body) => {
   const [fast, slow] = both(body)
   expect(fast).toBe(slow)
@@ -116,6 +119,16 @@ test.each([
   ['a paragraph', `a\n\n${hard}\n\nb`, [true, false, true]],
   ['HTML', `<div>\n\n${hard}\n\n</div>\n\n<!-- a\n\nb -->`, [true, false, true]],
   ['fenced code', `${hard}\n\n\`\`\`\na\n\nb\n\`\`\`\n`, [false, true]],
+  [
+    'a paragraph, though a fence follows a comment',
+    `<!-- a -->\n\`\`\`\nb\n\`\`\`\n\n${hard}\n\nc`,
+    [true, false, true],
+  ],
+  [
+    'code after a comment with a fence',
+    `${hard}\n\n<!--\n\`\`\`\n\na -->\n\n\`\`\`\nb\n\`\`\``,
+    [false, true],
+  ],
   ['nothing within fenced code', `${hard}\n~~~ ***\n\na\n\n\`\`\`\n\nb\n\n~~~~\n`, [false]],
   ['nothing within a comment', `a\n\n<!-- a\n${hard}\n\nb\n\n-->\n ***c***`, [true, false]],
   ['nothing after a fence that may be in a list', `${hard}\n   ~~~\n~~~\n\na\n\n~~~\n`, [false]],
