@@ -212,6 +212,7 @@ test.skipIf(process.getuid?.() !== 0)(
       (
         await runCommand('snapshot', ['--out', at('c/none'), '--strict'], {
           VITE_FUNCTIONS_URL: 'http://127.0.0.1:1',
+          SNAPSHOT_RETRIES: '0',
         })
       ).code,
     ).toBe(1)
