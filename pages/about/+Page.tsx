@@ -10,14 +10,16 @@ export default function AboutPage() {
       {({ heading, story, words, ...others }) => (
         <>
           <PageTop heading={heading} path="/about" bar={4} />
-          <section className={styles.story} aria-labelledby="story-title">
-            <h2 id="story-title">{words.story}</h2>
-            <div>
-              {story.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </section>
+          {story.length > 0 && (
+            <section className={styles.story} aria-labelledby="story-title">
+              <h2 id="story-title">{words.story}</h2>
+              <div>
+                {story.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </section>
+          )}
           <AdRow page="about" row={0} />
           {others.team.length > 0 && <Team {...others} />}
         </>

@@ -26,7 +26,7 @@ export default function HomePage() {
           <Tonight home={home} />
           <Hours home={home} />
           <AdRow page="home" row={0} />
-          <House home={home} />
+          {home.cards.length > 0 && <House home={home} />}
           <AdRow page="home" row={1} />
         </>
       )}

@@ -4,6 +4,7 @@ import { load } from 'cheerio'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as eventsContent from '../../src/content/events.ts'
+import { home } from '../../src/content/home.ts'
 import * as menuContent from '../../src/content/menu.ts'
 import { notFound } from '../../src/content/missing.ts'
 import { contrast } from '../../src/content/theme.schema.ts'
@@ -25,7 +26,8 @@ const folder = siteWithContent(
     gallery: { gallery: [] },
     events: { events: [] },
     menu: { menu: [{ ...drinks, items }] },
-    home: { hero: [{ picture: 'white.jpg' }] },
+    about: { story: [] },
+    home: { home: { ...home, cards: [] }, hero: [{ picture: 'white.jpg' }] },
     hours: { hours: [{ days: weekdays, opens: '00:00', closes: '00:00' }] },
   },
   { posts: [], pictures: { 'white.jpg': white } },
@@ -34,7 +36,8 @@ const site = siteUnderTest(folder)
 const open = (name: string) => load(readFileSync(join(folder(), name), 'utf8'))
 
 test('an empty list has no heading, no link in the navigation, and no line of the sitemap', () => {
-  expect(open('about.html')('#team-title').length).toBe(0)
+  expect(open('about.html')('main h2').length).toBe(0)
+  expect(open('index.html')('#the-house').length).toBe(0)
   expect(existsSync(join(folder(), 'gallery.html'))).toBe(false)
   // Its address stays, for those who have kept it, and says that there are none.
   const events = open('events.html')
