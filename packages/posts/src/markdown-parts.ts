@@ -67,6 +67,7 @@ const mayDefine = /^(?:[ \t>*+\-\d.)]*\[)?(?:[^[\]\\\n]|\\.)*\]:/m
 const blank = /^[ \t]*$/
 const partStart = /^(?![ \t>]|(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))./
 const fenceStart = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/
+
 /**
  * Cuts a body before lines that begin a block after a blank line, without indentation. These end all lists, quotes and
  * footnotes, but neither fenced code nor HTML such as a comment. From where it is unclear whether they do, nothing is cut.

@@ -12,7 +12,7 @@ const lineKinds = Object.entries({
   text: new RegExp(`^ *(?:${mark}|#{1,6} )?${text}`),
   // An address without angle brackets has no control characters and only pairs of parentheses (section 4.7).
   definition:
-    /^\[[^\s^[\]\\][^[\]\\]{0,900}\]: *(?!<)(?:[^\s()\\\p{Cc}]|\([^\s()\\\p{Cc}]*\))+(?: "[^"\\]*")? *$/u,
+    /^\[[^\s^[\]\\][^[\]\\\r\n]{0,900}\]: *(?!<)(?:[^\s()\\\p{Cc}]|\([^\s()\\\p{Cc}]*\))+(?: "[^"\\]*")? *$/u,
   footnote: new RegExp(String.raw`^\[\^[\w-]+\]: ${text}`),
   table: /^\|[^\\<]*\|$/,
   thematicBreak: /^-{3,}$/,

@@ -149,6 +149,7 @@ test.each([
   ['in it, with a letter that has no case of its own', `a [ı]\n\n***b***\n [ı]: /b`],
   ['in it, with an escape', `a [g\\in]\n\n***b***\n [g\\in]: /b`],
   ['in it, on two lines', `a [gin]\n\n> [Gin]:\n> https://a.example\n>\n> ***b***\n\nb`],
+  ['in it, whose label has two lines', `a [dry gin]\n\n> [dry\n> gin]: /b\n>\n> ***c***`],
   ['twice', `[gin]: /a\n\n${hard} [gin]\n\n[gin]: /b\n\n[gin]`],
 ])('a part knows the definitions %s', (_, body) => {
   const [fast, slow] = both(body)
