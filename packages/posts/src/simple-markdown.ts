@@ -38,21 +38,20 @@ const doubtful = new RegExp(
 )
 
 const rawNames = htmlRawNames.join('|')
+const rawStart = new RegExp(`^<(${rawNames})[ >]`, 'i')
+const rawEnd = new RegExp(`</(?:${rawNames})>`, 'i')
 
 // The first line of HTML that is a comment, raw text, or that a blank line ends (CommonMark, section 4.6).
 const htmlStart = new RegExp(
   [
     '^<!--',
-    `^<(?:${rawNames})[ >]`,
+    rawStart.source,
     String.raw`^<\/?(?:${htmlBlockNames.join('|')})(?: |\/?>|$)`,
     // Any other tag, if it is alone.
     String.raw`^<\/?(?!(?:${rawNames})\b)[a-z][a-z\d-]*(?: [a-z][\w:-]*(?:="[^"]*")?)* ?\/?>$`,
   ].join('|'),
   'i',
 )
-
-const rawStart = new RegExp(`^<(${rawNames})[ >]`, 'i')
-const rawEnd = new RegExp(`</(?:${rawNames})>`, 'i')
 
 /** The beginnings of HTML that goes on after a blank line, and what ends it (CommonMark, section 4.6). */
 export const longHtml: readonly [RegExp, RegExp][] = [
