@@ -156,6 +156,16 @@ test.each([
   expect(fast).toBe(slow)
 })
 
+test('the definitions of many parts take no longer than their body', () => {
+  const address = `/${'a'.repeat(50_000)}`
+  for (const label of ['a', 'a'.repeat(200)]) {
+    const body = `[${label}]: ${address}\n\n${`[${label}]\n\n***b***\n\n`.repeat(2_000)}`
+    const parts = partsOf(body)
+    expect(parts.length).toBeGreaterThan(2_000)
+    expect(parts.flatMap(({ definitions }) => definitions).join('').length).toBeLessThan(body.length)
+  }
+})
+
 test('nodes have their positions in the whole body', async () => {
   const body = `[gin]: /a\r\n\r\none [gin] 🍸\n\n${hard}\n[gin]\n\ntwo\n\n***c***\n\n- [ ] d\n\n# three`
   const tree = (await loadFastParser({ position: true }))?.(body)
