@@ -1,9 +1,9 @@
 import type { ListPage } from '@venue-site/posts/lists'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { lastCheck, saveCheck } from '../../src/blog/newer-posts-check.ts'
 import { listPath } from '../../src/blog/posts.ts'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
+import { useOpen } from '../../src/navigation/use-links.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { notify } from '../../src/toasts/toast-queue.ts'
 import { whenIdle } from '../../src/when-idle.ts'
@@ -15,7 +15,7 @@ import { fillCounted } from '../../src/words/words.ts'
  * @param shown The snapshot's list page on screen, if there is one.
  */
 export function useHasNewerPosts(shown: ListPage | undefined): boolean {
-  const navigate = useNavigate()
+  const open = useOpen()
   const isHydrated = useHydrated()
   const [isLive, setIsLive] = useState(() => isHydrated && lastCheck() === 'found')
 
@@ -31,12 +31,12 @@ export function useHasNewerPosts(shown: ListPage | undefined): boolean {
           label: showNew,
           onClick: () => {
             setIsLive(true)
-            navigate(listPath(1))
+            open(listPath(1))
           },
         },
       })
     })
-  }, [shown, navigate])
+  }, [shown, open])
 
   return isLive
 }

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router-dom'
 import { formatNumber } from '../formats.ts'
+import { useOpen } from '../navigation/use-links.ts'
 import { layout } from '../page-data/layout.ts'
 import { fill } from '../words/words.ts'
 import buttons from './buttons.module.css'
@@ -15,7 +15,7 @@ interface PaginationProps {
 
 /** Previous, Next and 'Page X of Y', with links to pages that work without script. Renders nothing for one page. */
 export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
-  const navigate = useNavigate()
+  const open = useOpen()
   if (pageCount <= 1) return null
   const { site, blog } = layout().words
   return (
@@ -24,7 +24,7 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
         type="button"
         className={buttons.line}
         disabled={page <= 1}
-        onClick={() => navigate(pathOf(page - 1))}
+        onClick={() => open(pathOf(page - 1))}
       >
         {site.previous}
       </button>
@@ -33,7 +33,7 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
         type="button"
         className={buttons.line}
         disabled={page >= pageCount}
-        onClick={() => navigate(pathOf(page + 1))}
+        onClick={() => open(pathOf(page + 1))}
       >
         {site.next}
       </button>

@@ -31,6 +31,12 @@ export function entryKey({
   return key === 'default' ? pathname + hash : key
 }
 
+/** Names the present entry. */
+export function presentEntry(): string {
+  const { history, location } = window
+  return entryKey({ key: history.state?.key, pathname: location.pathname, hash: location.hash })
+}
+
 function readStored(): [string, number][] {
   if (typeof window === 'undefined') return []
   try {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo, useReducer, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { layout } from '../page-data/layout.ts'
@@ -6,11 +6,23 @@ import { notify } from '../toasts/toast-queue.ts'
 import { type AppRoute, loadedComponent, loadPage, matchRoute } from './app-route.ts'
 import type { PageLocation } from './page-location.ts'
 import { prefersReducedMotion } from './preferences.ts'
+import { entryKey, presentEntry } from './scroll-restoration.ts'
 
 /** The page on screen, its location, and how the visitor reached it. */
 export interface CurrentPage extends PageLocation {
   Page: ComponentType
   navigationType: NavigationType
+}
+
+// The entry of the page on screen.
+let shown = ''
+
+/**
+ * Whether the page of the present entry has yet to show, because its code still loads. What is opened meanwhile replaces it:
+ * in a browser, too, Back leads to no page that was never there.
+ */
+export function isUnseen(): boolean {
+  return presentEntry() !== shown
 }
 
 /**
@@ -42,6 +54,10 @@ export function useCurrentPage(
 
   // During this render, so that the next frame shows it.
   if (hasMoved && next && !fades) setCurrent(next)
+
+  useLayoutEffect(() => {
+    if (current) shown = entryKey(current.location)
+  }, [current])
 
   useEffect(() => {
     if (!fades || !next) return

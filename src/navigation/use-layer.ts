@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { entryKey } from './scroll-restoration.ts'
+import { entryKey, presentEntry } from './scroll-restoration.ts'
 
 // A layer (the lightbox, the links on a phone, the search) has an entry of its own in the history, so that Back closes it
 // and stays on the page. The entry has the address and the state of its page's, and the layer's number. The router never
@@ -53,8 +53,7 @@ export function useLayerEntries() {
       const left = layers.slice(kept).reverse()
       layers = layers.slice(0, kept)
       for (const { close } of left) close()
-      const { pathname, hash } = window.location
-      if (entryKey({ key: event.state?.key, pathname, hash }) === page) event.stopImmediatePropagation()
+      if (presentEntry() === page) event.stopImmediatePropagation()
     }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
@@ -78,6 +77,12 @@ export function afterLeaving(run: () => void) {
 /** Whether the present entry is a layer's. A link that is followed there replaces it: Back leads to the page below. */
 export function isLayerEntry(): boolean {
   return window.history.state?.layer > 0
+}
+
+/** Calls a function on the page's own entry: at once, or when its layers are closed and the browser is back there. */
+export function afterLayers(run: () => void) {
+  if (isLayerEntry()) leaveLayer().then(() => afterLayers(run))
+  else run()
 }
 
 function addLayer(close: () => void): () => void {

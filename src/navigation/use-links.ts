@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
 import { isMoved } from '../page-data/moved.ts'
 import { type AppRoute, loadedComponent, loadPage, matchRoute } from './app-route.ts'
 import { savesData } from './preferences.ts'
-import { afterLeaving, isLayerEntry, leaveLayer } from './use-layer.ts'
+import { isUnseen } from './use-current-page.ts'
+import { afterLayers, afterLeaving, isLayerEntry, leaveLayer } from './use-layer.ts'
 
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
 // A document of an hour may be of a release before, as may be all that it has fetched. The next link leads to a new one,
@@ -31,14 +32,13 @@ export function useLinks(routes: readonly AppRoute[]) {
       const { pathname, search, hash, href } = link
       const isSame = href === window.location.href
       afterLeaving(() => {
-        const isLayer = isLayerEntry()
-        if (isSame && isLayer) {
+        if (isSame && isLayerEntry()) {
           // Without an entry of its own for Back.
           window.scrollTo(0, 0)
           leaveLayer()
         } else if (route.load && (performance.now() < oldMs || !navigator.onLine))
-          navigate({ pathname, search, hash }, { replace: isSame || isLayer })
-        else window.location[isSame || isLayer ? 'replace' : 'assign'](href)
+          navigate({ pathname, search, hash }, { replace: isReplaced(href) })
+        else window.location[isReplaced(href) ? 'replace' : 'assign'](href)
       })
     }
     document.addEventListener('click', onClick)
@@ -64,6 +64,21 @@ export function useLinks(routes: readonly AppRoute[]) {
       for (const type of intentEvents) document.removeEventListener(type, onIntent)
     }
   }, [routes])
+}
+
+/** Returns a function that closes the layers and opens a page at a path, as a link to it does. */
+export function useOpen(): (path: string) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (path) =>
+      afterLayers(() => navigate(path, { replace: isReplaced(new URL(path, window.location.href).href) })),
+    [navigate],
+  )
+}
+
+/** Whether what is opened replaces the present entry, so that Back leads to the page that was on screen before this one. */
+function isReplaced(href: string): boolean {
+  return href === window.location.href || isLayerEntry() || isUnseen()
 }
 
 let lastClick = ''

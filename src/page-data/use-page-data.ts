@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useIsLeft, usePageLocation } from '../navigation/page-location.ts'
+import { afterLayers } from '../navigation/use-layer.ts'
 import { cacheOffline, useOfflineCache } from '../offline/use-offline-cache.ts'
 import { fetchedPageData, fetchPageData, NotCachedError } from './fetch-page-data.ts'
 import { DocumentContext } from './initial-data.ts'
@@ -54,8 +55,11 @@ export function usePageData<Data>(
         cacheOffline(pageDataPath(pathname))
         if (isLeft) return
         const { movedTo } = value
-        if (movedTo[0] === '/') navigate(movedTo, { replace: true })
-        else window.location.replace(movedTo)
+        // Back would lead to an entry of the old address, and from there on again.
+        afterLayers(() => {
+          if (movedTo[0] === '/') navigate(movedTo, { replace: true })
+          else window.location.replace(movedTo)
+        })
       },
       (error: unknown) => settle({ status: isUnavailable(error) ? 'unavailable' : 'failed', error, retry }),
     )

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import buttons from '../components/buttons.module.css'
 import { LayerDialog } from '../navigation/layer-dialog.tsx'
-import { isLayerEntry, leaveLayer } from '../navigation/use-layer.ts'
+import { afterLayers } from '../navigation/use-layer.ts'
 import { isPlainClick, linkOf } from '../navigation/use-links.ts'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
 import { layout } from '../page-data/layout.ts'
@@ -33,8 +33,7 @@ export async function startSheet(): Promise<void> {
     const open = () =>
       root.render(<Sheet data={data} search={link.search} onClose={() => root.render(null)} />)
     // The links on a phone are a layer, which closes first.
-    if (isLayerEntry()) leaveLayer().then(open)
-    else open()
+    afterLayers(open)
   }
 }
 

@@ -282,17 +282,24 @@ test('a post of the snapshot is fetched live only if its page data cannot be rea
   await headed(page, failedPost)
 })
 
-test('newer posts are announced, and shown when the reader asks for them', async () => {
+test('newer posts are announced, and shown when the reader asks for them, in place of the search', async () => {
   await startHost({ 'one.md': newPost('Number one'), 'two.md': newPost('Number two') })
   const { page } = await site.visitHydrated('/blog')
   const before = await page.innerText('main')
   await page.waitForSelector(`text="${newPostsText(2)}"`)
   expect(await page.innerText('main')).toBe(before)
+  await page.click(`text="${words.search.open}"`)
+  await page.waitForSelector('search input')
   await page.click(`button:text-is("${words.blog.showNew}")`)
   await page.waitForSelector('main ol >> text="Number two"')
   expect(await page.innerText('main')).toContain(positionText(1, pageCountOf(total + 2)))
   await page.click('main ol >> text="Number one"')
   await headed(page, 'Number one')
+  await page.goBack()
+  await page.waitForSelector('main ol >> text="Number two"')
+  // The search and the list that was there have no entry of their own.
+  await page.goBack()
+  expect(page.url()).not.toBe(site.url('/blog'))
 })
 
 test('newer posts are found by the search', async () => {

@@ -17,6 +17,7 @@ import {
   hydrated,
   layoutShift,
   nextFrame,
+  phone,
   siteUnderTest,
 } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -95,6 +96,22 @@ test('a reader who goes on before an old slug is known to lead elsewhere is kept
   await page.goBack()
   await titled(page, titleOf(first))
   await page.waitForURL(`**${nowPath}`)
+})
+
+test('links that are open on a phone when the post turns out to be elsewhere close, and Back leads where it was', async () => {
+  const { page } = await site.visitHydrated(start, phone)
+  const sendData = await holdBack(page, `**${dataOf(old)}`)
+  await followLink(page, `/blog/${old}`)
+  await page.waitForSelector('main [role=status]')
+  await page.click('header button')
+  await page.waitForSelector('header nav')
+  sendData()
+  await page.waitForURL(`**${nowPath}`)
+  await titled(page, titleOf(first))
+  expect(await page.isVisible('header nav')).toBe(false)
+  await page.goBack()
+  await page.waitForURL(`**${start}`)
+  await titled(page, titleOf(third))
 })
 
 test('a pointer on a link to an old slug fetches the post at the new one', async () => {

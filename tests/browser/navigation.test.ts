@@ -279,7 +279,7 @@ test('"Scroll down" leads to the next section', async () => {
   await expect.poll(async () => (await page.locator('#tonight').boundingBox())?.y).toBeLessThan(200)
 })
 
-test('two quick clicks end on the second page', async () => {
+test('two quick clicks end on the second page, and Back leads to the page that they were on', async () => {
   const { page, messages } = await site.visitHydrated('/')
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('header nav a[href="/menu"]')?.click()
@@ -288,6 +288,8 @@ test('two quick clicks end on the second page', async () => {
   await headed(page, aboutHeading.title)
   await page.waitForLoadState('networkidle')
   expect(await page.title()).toBe(`${aboutHeading.name} | ${venue.name}`)
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe(site.url('/'))
   expect(messages).toEqual([])
 })
 
