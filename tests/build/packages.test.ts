@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { temporaryFolder } from '../support/folders.ts'
@@ -48,6 +58,19 @@ test('each package, packed and installed into an empty project, runs there', asy
     code: 0,
     stdout: expect.stringMatching(/^<p>Stir <em>well<\/em>.<\/p> \d+\n$/),
   })
+
+  for (const name of packages) {
+    const folder = join(project, 'node_modules', scope, name)
+    const documents = listFiles(folder, (entry) => entry === 'node_modules').filter((file) =>
+      file.endsWith('.md'),
+    )
+    const links = documents.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
+        join(dirname(file), to),
+      ),
+    )
+    expect(links.filter((file) => !existsSync(join(folder, file)))).toEqual([])
+  }
 
   expect((await node(bin('posts-host'), 'serve', '--help')).stdout).toContain('Usage: npx posts-host serve')
   cpSync('tests/fixtures/another-venue/content/posts', join(project, 'posts'), { recursive: true })

@@ -9,15 +9,25 @@ import { filesFor, hosts } from '../../scripts/site/hosting/host-files.ts'
 const documents = [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
   'deploy/README.md',
-  ...listFiles('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+  ...['docs', 'packages'].flatMap((folder) =>
+    listFiles(folder, (name) => name === 'node_modules').flatMap((name) =>
+      name.endsWith('.md') ? [`${folder}/${name}`] : [],
+    ),
+  ),
 ]
+// Packages name what they do not pack by its address.
+const repository = 'https://github.com/venue-site/venue-site/blob/main/'
 const deploying = readFileSync('docs/deploying.md', 'utf8')
 
 test.each(documents)('the links of %s lead to files and headings of the project', (document) => {
   const text = readFileSync(document, 'utf8').replace(/(`+)[^`][\s\S]*?(?<!`)\1(?!`)/g, '')
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+  const links = [...text.matchAll(/\]\(([^)#]*)(?:#([^)]*))?\)/g)]
   const broken = links.filter(([, path = '', fragment]) => {
-    const file = path === '' ? document : join(dirname(document), path)
+    if (/^https?:/.test(path) && !path.startsWith(repository)) return false
+    const inProject = path.startsWith(repository)
+      ? path.slice(repository.length)
+      : join(dirname(document), path)
+    const file = path === '' ? document : inProject
     return !existsSync(file) || (fragment !== undefined && !headingIds(file).includes(fragment))
   })
   expect(broken.map(([link]) => link)).toEqual([])
