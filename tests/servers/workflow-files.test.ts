@@ -246,12 +246,16 @@ test('.gitlab-ci.yml has the commands of rebuild-large.yml', () => {
 
 const gitlabJobSchema = z.object({ script: z.array(z.string()) })
 
-/** Runs the commands of a job of .gitlab-ci.yml that the pattern names, as GitLab does. */
-function runGitlabJob(name: string, commands: RegExp, cwd: string, environment: Record<string, string> = {}) {
+/** Returns the commands of a job of .gitlab-ci.yml that the pattern names, as one script, as GitLab runs them. */
+function gitlabScript(name: string, commands: RegExp): string {
   const job = gitlabJobSchema.parse(parse(readFileSync('.gitlab-ci.yml', 'utf8'))[name])
   const script = job.script.filter((command) => commands.test(command))
   expect(script).not.toEqual([])
-  return runProgram('bash', ['-eo', 'pipefail', '-c', script.join('\n')], { cwd, environment })
+  return script.join('\n')
+}
+
+function runGitlabJob(name: string, commands: RegExp, cwd: string, environment: Record<string, string> = {}) {
+  return runProgram('bash', ['-eo', 'pipefail', '-c', gitlabScript(name, commands)], { cwd, environment })
 }
 
 test.each(['build', 'publish'])(
@@ -269,35 +273,86 @@ test.each(['build', 'publish'])(
   },
 )
 
-test('.gitlab-ci.yml pushes the snapshot onto code that was pushed meanwhile', async () => {
-  const [folder, machine] = [temporaryFolder(), join(temporaryFolder(), 'machine')]
-  const project = join(folder, 'venue/site.git')
-  const environment = {
-    CI_SERVER_HOST: 'git.example',
-    CI_PROJECT_PATH: 'venue/site',
-    CI_COMMIT_BRANCH: 'main',
-    PUSH_TOKEN: 'token',
-    GIT_CONFIG_COUNT: '1',
-    GIT_CONFIG_KEY_0: `url.file://${folder}/.insteadOf`,
-    GIT_CONFIG_VALUE_0: 'https://ci:token@git.example/',
-  }
-  const git = (cwd: string, command: string) => runProgram('bash', ['-ec', command], { cwd })
-  const commit = 'git add --all && git -c user.name=A -c user.email=a@venue.example commit --quiet -m'
-  writeFiles(folder, { 'code/code.ts': 'old' })
-  const code = join(folder, 'code')
-  await git(code, `git init --quiet --initial-branch main && ${commit} Old`)
-  await git(
-    folder,
-    `git clone --quiet --bare code '${project}' && git clone --quiet '${project}' '${machine}'`,
-  )
-  writeFiles(code, { 'code.ts': 'new' })
-  await git(code, `${commit} New && git push --quiet '${project}' main`)
-  writeFiles(machine, { 'snapshot/index.json': '{}', message: 'Posts: 1 new' })
+/** Returns the script with which a workflow commits the snapshot and pushes it. */
+function pushScript(name: string): string {
+  if (name === 'gitlab') return gitlabScript('publish', /git /)
+  const steps = Object.values(readWorkflow(name).jobs).flatMap((job) => job.steps)
+  return steps
+    .flatMap(({ name: step = '', run = '' }) => (/^(Commit|Push) the/.test(step) ? [run] : []))
+    .join('\n')
+}
 
-  expect((await runGitlabJob('publish', /git /, machine, environment)).code).toBe(0)
-  const { stdout } = await git(project, 'git log --format=%s main')
-  expect(stdout).toBe('Posts: 1 new\nNew\nOld\n')
-})
+test.each(['rebuild', 'rebuild-large', 'gitlab'])(
+  '%s pushes the snapshot onto code, and whole in the place of another one, that were pushed meanwhile',
+  async (name) => {
+    const folder = temporaryFolder()
+    const [machine, code] = [join(folder, 'machine'), join(folder, 'code')]
+    const project = join(folder, 'venue/site.git')
+    const environment = {
+      RUNNER_TEMP: folder,
+      GITHUB_OUTPUT: join(folder, 'outputs'),
+      GITHUB_REPOSITORY: 'venue/site',
+      GITHUB_REF_NAME: 'main',
+      TOKEN: 'token',
+      CI_SERVER_HOST: 'git.example',
+      CI_PROJECT_PATH: 'venue/site',
+      CI_COMMIT_BRANCH: 'main',
+      PUSH_TOKEN: 'token',
+      GIT_CONFIG_COUNT: '2',
+      GIT_CONFIG_KEY_0: `url.file://${folder}/.insteadOf`,
+      GIT_CONFIG_VALUE_0: 'https://ci:token@git.example/',
+      GIT_CONFIG_KEY_1: `url.file://${folder}/.insteadOf`,
+      GIT_CONFIG_VALUE_1: 'https://x-access-token:token@github.com/',
+    }
+    const git = (cwd: string, command: string) => runProgram('bash', ['-ec', command], { cwd })
+    const index = (day: number, ...posts: string[]) =>
+      JSON.stringify({ version: 1, updatedAt: `2026-01-0${day}T00:00:00.000Z`, posts }, null, 2)
+    const commit = 'git add --all && git -c user.name=A -c user.email=a@venue.example commit --quiet -m'
+    writeFiles(folder, {
+      'code/code.ts': 'old',
+      'code/snapshot/index.json': index(1, 'ice'),
+      'code/snapshot/posts/ice.json': 'ice',
+      message: 'Posts: 1 new, 1 removed',
+    })
+    await git(code, `git init --quiet --initial-branch main && ${commit} Old`)
+    await git(folder, `git clone --quiet --bare code '${project}'`)
+    // As the workflows check out: without the history.
+    await git(folder, `git clone --quiet --depth 1 'file://${project}' '${machine}'`)
+    writeFiles(code, {
+      'code.ts': 'new',
+      'snapshot/index.json': index(2, 'ice', 'rum'),
+      'snapshot/posts/rum.json': 'rum',
+    })
+    await git(code, `${commit} New && git push --quiet '${project}' main`)
+    rmSync(join(machine, 'snapshot/posts/ice.json'))
+    writeFiles(machine, { 'snapshot/index.json': index(3, 'gin'), 'snapshot/posts/gin.json': 'gin' })
+    if (name === 'gitlab') await git(folder, 'cp message machine/message')
+
+    const script = pushScript(name)
+    const pushed = await runProgram('bash', ['-eo', 'pipefail', '-c', script], { cwd: machine, environment })
+    expect([pushed.code, pushed.stderr]).toEqual([0, expect.not.stringContaining('CONFLICT')])
+    const { stdout } = await git(project, 'git log --format=%s main && git ls-tree -r --name-only main')
+    expect(stdout.split('\n')).toEqual([
+      'Posts: 1 new, 1 removed',
+      'New',
+      'Old',
+      'code.ts',
+      'snapshot/index.json',
+      'snapshot/posts/gin.json',
+      '',
+    ])
+    expect((await git(project, 'git show main:code.ts main:snapshot/index.json')).stdout).toBe(
+      `new${index(3, 'gin')}`,
+    )
+
+    if (name !== 'gitlab') return
+    // A pipeline that pulled before this one, and gets its turn after it.
+    writeFiles(machine, { 'snapshot/index.json': index(2, 'ice') })
+    const late = await runProgram('bash', ['-eo', 'pipefail', '-c', script], { cwd: machine, environment })
+    expect([late.code, late.stdout]).toEqual([1, expect.stringContaining('has a newer snapshot')])
+    expect((await git(project, 'git show main:snapshot/index.json')).stdout).toBe(index(3, 'gin'))
+  },
+)
 
 test('.gitlab-ci.yml refuses a project without a functions host, or without a place to publish to', async () => {
   const [VITE_FUNCTIONS_URL, PUBLISH_TO] = ['https://functions.example', 'rclone:store:www']
