@@ -272,9 +272,7 @@ const namedDocuments = ['index.html', '404.html']
 
 /** Returns the key of a file. That of a document is its address, also of one that leads on from an old address. */
 function keyOf(name: string): string {
-  return namedDocuments.includes(name) || name.startsWith('ads/')
-    ? name
-    : name.replace(/(\/index)?\.html$/, '')
+  return namedDocuments.includes(name) ? name : name.replace(/(\/index)?\.html$/, '')
 }
 
 const isAsset = (key: string) => key.startsWith('assets/')
