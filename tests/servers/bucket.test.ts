@@ -13,7 +13,7 @@ import { lockBucket } from '../../scripts/publish/bucket/bucket-lock.ts'
 import { parseBucket } from '../../scripts/publish/bucket/rclone.ts'
 import { expectDocumentedCheck } from '../support/document-check.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
-import { serve } from '../support/http.ts'
+import { rawRequest, serve } from '../support/http.ts'
 import { runCommand, runProgram } from '../support/run-script.ts'
 import { writeSmallSite } from '../support/small-site.ts'
 
@@ -375,7 +375,12 @@ test('nginx serves a bucket as the page on large sites says', async () => {
   const { to, url } = createBucket()
   const { from, run } = publisher(`${to}/site`)
   writeSmallSite(from, { posts: { ice: 'Ice' } })
-  writeFiles(from, { '404.html': '<h1>Not here</h1>', 'menu.html': '<html><h1>Menu</h1></html>' })
+  writeFiles(from, {
+    '404.html': '<h1>Not here</h1>',
+    'menu.html': '<html><h1>Menu</h1></html>',
+    'ads/banner.html': '<h1>Ad</h1>',
+    'feed.xml': '<rss/>'.repeat(50),
+  })
   expect((await run()).code).toBe(0)
   const page = readFileSync('docs/deploying/large-sites.md', 'utf8')
   const [, recipe = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? []
@@ -388,19 +393,50 @@ test('nginx serves a bucket as the page on large sites says', async () => {
     files: {},
   }))
   onTestFinished(() => nginx.close())
-  const answer = async (path: string) => {
-    const response = await fetch(`${nginx.url}${path}`, { redirect: 'manual' })
-    return [response.status, response.headers.get('location') ?? (await response.text())]
+  const answer = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await rawRequest(nginx.url, { path, headers })
+    return [response.status, response.headers.location ?? response.body.toString()]
   }
   expect(await answer('/')).toEqual([200, expect.stringContaining('<h1>Home</h1>')])
   expect(await answer('/blog')).toEqual([200, expect.stringContaining('<h1>ice</h1>')])
   expect(await answer('/blog/ice')).toEqual([200, expect.stringContaining('<h1>Ice</h1>')])
-  expect(await answer('/blog/ice/')).toEqual([301, expect.stringMatching(/\/blog\/ice$/)])
+  expect(await answer('/ads/banner')).toEqual([200, '<h1>Ad</h1>'])
+  for (const [path, location] of [
+    ['/index.html', '/'],
+    ['/blog/ice/', '/blog/ice'],
+    ['/blog/ice.html?a=%26', '/blog/ice?a=%26'],
+    ['/blog/caf%C3%A9%20au%20lait.html', '/blog/caf%C3%A9%20au%20lait'],
+    ['/menu.html', '/menu'],
+    ['//menu?a=//', '/menu?a=//'],
+    ['//a.example/b.html', '/a.example/b.html'],
+  ] as const)
+    expect([path, ...(await answer(path))]).toEqual([path, 301, location])
   expect(await answer('/blog/not-yet')).toEqual([200, expect.stringContaining('<h1>Loading</h1>')])
   expect(await answer('/nope')).toEqual([404, '<h1>Not here</h1>'])
   expect((await answer('/.releases/current.json'))[0]).toBe(404)
-  const { headers } = await fetch(`${nginx.url}/blog/ice`)
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await answer('/404.html')).toEqual([200, '<h1>Not here</h1>'])
+  const { headers } = await rawRequest(nginx.url, { path: '/blog/ice' })
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect((await answer('/blog/ice', { 'If-None-Match': headers.etag ?? '' }))[0]).toBe(304)
+  expect(await answer('/blog/ice', { Range: 'bytes=1-4' })).toEqual([206, 'html'])
+  // As a browser asks again for an address that has had no document before.
+  for (const name of ['404.html', 'live']) {
+    const { headers } = await rawRequest(nginx.url, { path: `/${name}` })
+    for (const [asked, value = ''] of [
+      ['If-None-Match', headers.etag],
+      ['If-Modified-Since', headers['last-modified']],
+      ['Range', 'bytes=1-4'],
+    ] as const) {
+      expect(await answer('/nope', { [asked]: value })).toEqual([404, '<h1>Not here</h1>'])
+      expect(await answer('/blog/not-yet', { [asked]: value })).toEqual([
+        200,
+        expect.stringContaining('<h1>Loading</h1>'),
+      ])
+    }
+  }
+  expect((await rawRequest(nginx.url, { path: '/menu', method: 'POST' })).status).toBe(405)
+  const packed = await rawRequest(nginx.url, { path: '/feed.xml', headers: { 'Accept-Encoding': 'gzip' } })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   await expectDocumentedCheck('large-sites', nginx.url)
 })
 
