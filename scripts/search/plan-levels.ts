@@ -30,7 +30,7 @@ export interface LevelLimits {
   share: number
 }
 
-export const levelLimits: LevelLimits = { postsPerPart: 5_000, small: 1_000, newest: 100, share: 0.1 }
+export const levelLimits: LevelLimits = { postsPerPart: 4_000, small: 1_000, newest: 100, share: 0.1 }
 
 /**
  * Plans the indexes of posts. An index whose posts are those of before is the same object, and is not made again.

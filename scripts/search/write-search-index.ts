@@ -13,6 +13,7 @@ import { site } from '../../src/content/site.ts'
 import { isMoved } from '../../src/page-data/moved.ts'
 import { type SearchEntry, searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { foldersHash } from '../site/build-hash.ts'
+import { collectGarbage } from '../site/collect-garbage.ts'
 import { compress } from '../site/compress.ts'
 import { readManifest } from '../site/manifest.ts'
 import { changedFileWriter, openOutput } from '../site/output-folder.ts'
@@ -59,6 +60,8 @@ export async function writeSearchIndex(
   using _lock = lockFolder(dir)
   using output = openOutput(dir)
   const posts = postsIn(dir)
+  // What the manifest takes, before Pagefind takes most.
+  collectGarbage()
   const format = `search ${hash(foldersHash(['scripts/search', 'src/search']), site.locale, `${pack}`)}`
   const before = readLevels(dir, format)
   const planned = Object.entries(foldersOf(planLevels(posts, before, limits)))
