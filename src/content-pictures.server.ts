@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, parse, posix } from 'node:path'
+import { extname, join, posix } from 'node:path'
 import { imageSize } from 'image-size'
 
 /** The folder of the venue's pictures. */
@@ -13,15 +13,16 @@ export function pictureProblem(name: string): string | undefined {
     const isUpperCase = kinds.includes(extname(name).toLowerCase())
     return `must be a file in ${picturesFolder} that ends in ${kinds.join(', ')}${isUpperCase ? ', in lower case' : ''}`
   }
-  // No path leads out of the folder.
-  const path = posix.join('/', name).slice(1)
-  const { dir, base } = parse(path)
-  const others = namesIn(dir)
-  if (path === name && !others.includes(base) && others.some((one) => one.normalize() === base.normalize()))
-    return `must be the name of a file in ${picturesFolder}, whose accents are stored in another way: rename the file, best without accents`
-  // Some disks take Bar.jpg for bar.jpg, and that of the server may be another.
-  if (path !== name || !others.includes(base))
-    return `must be a file that is in ${picturesFolder}${alternativesTo(dir, others)}`
+  // Some disks take Bar.jpg for bar.jpg, and that of the server may be another. No path leads out of the folder.
+  let folder = ''
+  for (const part of name.split('/')) {
+    const names = namesIn(folder)
+    if (!names.includes(part))
+      return names.some((one) => one.normalize() === part.normalize())
+        ? `must be the name of a file in ${picturesFolder}, and the accents of ${part} are stored in another way there: rename it, best without accents`
+        : `must be a file that is in ${picturesFolder}${alternativesTo(folder, names)}`
+    folder = posix.join(folder, part)
+  }
   try {
     pictureSize(readFileSync(join(picturesFolder, name)))
   } catch {

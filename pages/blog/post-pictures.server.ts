@@ -5,6 +5,7 @@ import { isKept } from '@venue-site/posts/pictures.server'
 import type { SnapshotFolder } from '@venue-site/posts/snapshot.server'
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import type { IllustratedList } from '../../src/blog/posts.ts'
+import { decodePath } from '../../src/decode-path.ts'
 import type { Picture } from '../../src/pictures.ts'
 import { copiedPicture, ownPostPictures, type PictureFile, type PostPicture } from '../pictures.server.ts'
 
@@ -77,9 +78,13 @@ function smallest(picture: Picture | null): Picture | null {
   return { src: srcSet?.split(' ')[0] ?? src, width, height }
 }
 
-/** Returns an address in one of its spellings: Markdown escapes more letters than browsers do. */
+/**
+ * Returns an address in one of its spellings: Markdown escapes more letters than browsers do, and an accent is part of its
+ * letter or after it. Only another site may have a picture for each of the two.
+ */
 function plain(address: string): string {
-  return address
+  const escaped = address
     .replace(/%(?![0-9a-f]{2})/gi, '%25')
     .replace(/[^\w!#$&'()*+,\-./:;=?@~%]+/g, (letters) => encodeURIComponent(letters))
+  return escaped.startsWith('/') ? (decodePath(escaped)?.normalize() ?? escaped) : escaped
 }

@@ -261,17 +261,22 @@ test('a file that is no picture, and one whose accent is stored in another way, 
   const images = project.changed('src/content/images')
   writeFileSync(join(images, 'cut.jpg'), 'x')
   // As a Mac may store a name.
-  writeFileSync(join(images, 'Íñigo.jpg'.normalize('NFD')), 'x')
+  writeFiles(images, { ['Íñigo.jpg'.normalize('NFD')]: 'x', ['Señas/us.jpg'.normalize('NFD')]: 'x' })
   const file = project.changed('src/content/team.ts')
   const other = shown.replace('cut.jpg', 'Íñigo.jpg').replace(/name: '/, '$&Another ')
-  writeFileSync(file, `export const teamTitle = 'Us'\nexport const team = [${shown}, ${other}]\n`)
+  const below = shown.replace('cut.jpg', 'Señas/us.jpg').replace(/name: '/, '$&Some other ')
+  writeFileSync(file, `export const teamTitle = 'Us'\nexport const team = [${shown}, ${other}, ${below}]\n`)
   const { stderr } = await runScript('build', [], {}, cwd)
   expect(stderr).toContain(
     'team[0].picture must be a file in src/content/images that can be read as a picture (if it is one, export it again), but is "cut.jpg".\n',
   )
-  expect(stderr).toContain(
-    'team[1].picture must be the name of a file in src/content/images, whose accents are stored in another way: rename the file, best without accents, but is "Íñigo.jpg".\n',
-  )
+  for (const [at, name, picture] of [
+    [1, 'Íñigo.jpg', 'Íñigo.jpg'],
+    [2, 'Señas', 'Señas/us.jpg'],
+  ])
+    expect(stderr).toContain(
+      `team[${at}].picture must be the name of a file in src/content/images, and the accents of ${name} are stored in another way there: rename it, best without accents, but is "${picture}".\n`,
+    )
 })
 
 test('a link of the content to a page that there is not stops the build', async () => {
