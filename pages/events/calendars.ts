@@ -1,4 +1,4 @@
-import ical, { type ICalEventData } from 'ical-generator'
+import ical, { escape as escapeText, type ICalEventData } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
@@ -41,8 +41,9 @@ export function calendarText(
 ): string {
   const calendar = ical({
     ...refresh,
-    name,
-    prodId: { company: site.name, product: 'Events' },
+    // ical-generator escapes the texts of entries alone.
+    name: escapeText(name, false),
+    prodId: { company: escapeText(site.name, false), product: 'Events' },
     // Only events name the time zone. A calendar's own would apply to the time stamps too, which must be UTC. A calendar
     // without events needs it, as it must have a component (RFC 5545, section 3.6).
     timezone: { name: entries.length > 0 ? null : site.timeZone, generator: timeZoneBlock },

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { createClock } from '../../pages/clock.ts'
 import { outputs } from '../../pages/events/calendars.output.ts'
-import { calendarOf, calendarOfAll, timeZoneBlock } from '../../pages/events/calendars.ts'
+import { calendarOf, calendarOfAll, calendarText, timeZoneBlock } from '../../pages/events/calendars.ts'
 import { allEventsPath, calendarPath } from '../../pages/events/event-data.ts'
 import { addressText, joinParts } from '../../pages/facts/address.server.ts'
 import { eventInstants } from '../../pages/facts/event-times.server.ts'
@@ -119,6 +119,14 @@ test.each([one, all, odd, none])(
     expect(own.slice(-components).every((line) => line === 'COMPONENT')).toBe(true)
   },
 )
+
+test('the name of a calendar is escaped as a text', () => {
+  const { calendar } = read(calendarText('Rye, rum; ice\nat \\ “The Bar”', []))
+  // The library knows neither, and leaves them as they are written.
+  for (const property of ['name', 'x-wr-calname'])
+    expect(calendar.getFirstPropertyValue(property)).toBe('Rye\\, rum\\; ice\\nat \\\\ “The Bar”')
+  expect(calendar.getFirstPropertyValue('prodid')).toBe(`-//${site.name}//Events//EN`)
+})
 
 test('the calendar to subscribe to has a refresh interval and the events’ own ids', () => {
   const { calendar, entries } = read(calendarOfAll(both, origin))
