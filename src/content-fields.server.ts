@@ -14,7 +14,23 @@ export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   })
 }
 
-export const text = z.string('must be a text').trim().min(1, 'must not be empty')
+// Feeds can have none of them (XML 1.0, section 2.2), calendars hardly one (RFC 5545, section 3.1), and no page shows one.
+const invisible = /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
+const lineBreaks = ['\t', '\n', '\r']
+
+/** Reports a text's control characters, as a copy from another program may bring them, and half letters. */
+function refuseInvisible(value: string, context: z.RefinementCtx) {
+  const found = (value.match(invisible) ?? []).find((letter) => !lineBreaks.includes(letter))
+  if (found === undefined) return
+  const code = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  context.addIssue({
+    code: 'custom',
+    message: `must not have the invisible character U+${code}, which no page can show: remove it`,
+  })
+}
+
+// Before it is trimmed: pages have the text as it is.
+export const text = z.string('must be a text').superRefine(refuseInvisible).trim().min(1, 'must not be empty')
 export const slug = z
   .string('must be a text')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters of a to z, digits and hyphens: jazz-night')
@@ -22,7 +38,9 @@ export const day = z.iso.date('must be a day of the calendar, written YYYY-MM-DD
 export const time = z
   .string('must be a time')
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the 24-hour clock, written HH:MM: 18:00')
-export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address of the web: https://…' })
+const notUrl = 'must be an address of the web: https://…'
+const url = z.url({ protocol: /^https?$/, error: notUrl })
+export const webAddress = z.string(notUrl).superRefine(refuseInvisible).pipe(url)
 
 /** In the venue's currency. */
 export const price = z.custom<number | 'free'>(
@@ -55,10 +73,12 @@ export const picture = z.string('must be a text').superRefine((name, context) =>
   if (message) context.addIssue({ code: 'custom', message })
 })
 
+const notTarget = 'must be a path of this site, such as /menu, or an address of the web'
 /** Where a link leads. */
-export const target = z.union([z.string().startsWith('/'), webAddress], {
-  error: 'must be a path of this site, such as /menu, or an address of the web',
-})
+export const target = z
+  .string(notTarget)
+  .superRefine(refuseInvisible)
+  .pipe(z.union([z.string().startsWith('/'), url], { error: notTarget }))
 
 const link = object({ to: target, label: text })
 export type Link = z.infer<typeof link>

@@ -477,6 +477,36 @@ test('a value of another kind is refused in plain words', () => {
   ])
 })
 
+test.each([
+  ['\u0000', '0000'],
+  ['\u0001', '0001'],
+  ['\u000b', '000B'],
+  ['\u0085', '0085'],
+  ['\ud83c', 'D83C'],
+  ['\ufffe', 'FFFE'],
+])('a text with the character %j, which a feed cannot have, is refused', (letter, code) => {
+  const said = `must not have the invisible character U+${code}, which no page can show: remove it, but is "`
+  const [ticket, path] = [`https://tickets.example/${letter}`, `/menu#${letter}`]
+  const faults = [
+    faultsOf(
+      { site: { ...site, name: `No\nne${letter}` }, navigation: [{ to: path, label: 'A' }], footerLinks: [] },
+      siteSchemas,
+    ),
+    faultsOf({ events: [{ ...event, tickets: ticket }] }, { events: eventsSchemas.events }),
+  ]
+  expect(faults.flat()).toEqual(
+    ['site.name', 'navigation[0].to', 'events[0].tickets'].map((place) =>
+      expect.stringContaining(`${place} ${said}`),
+    ),
+  )
+})
+
+test('a text may have several lines', () => {
+  expect(faultsOf({ noEvents: 'Nothing.\r\n\tThe bar is.' }, { noEvents: eventsSchemas.noEvents })).toEqual(
+    [],
+  )
+})
+
 test('a phone number without its country is refused', () => {
   const phone = { text: '030 1', number: '030 1' }
   const schemas = { contact: contactSchemas.contact }
