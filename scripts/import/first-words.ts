@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { toString as textOfTree } from 'mdast-util-to-string'
-import { markdown } from './html-to-markdown.ts'
+import { markdown, shownAddress } from './html-to-markdown.ts'
 
 // The beginning of a body has the line for the list.
 const longestBeginning = 1_500
@@ -9,7 +9,10 @@ const longestBeginning = 1_500
 export function firstWords(body: string): string {
   const start = body.length > longestBeginning ? body.slice(0, longestBeginning) : body
   const { children } = markdown.parse(start)
-  for (const node of children) breaksToSpaces(node)
+  for (const node of children) {
+    breaksToSpaces(node)
+    dropPlayers(node)
+  }
   const texts = children.flatMap((node) =>
     (node.type === 'paragraph' && !node.children.every(isLinked)) ||
     node.type === 'blockquote' ||
@@ -29,6 +32,34 @@ function textOfBlock(node: Nodes): string {
 
 // An embed is a link that shows its host.
 const isLinked = (node: Nodes) => node.type === 'link' || node.type === 'image'
+
+const isBlank = (node: Nodes | undefined) => node?.type === 'text' && node.value.trim() === ''
+
+/**
+ * Removes from the end of each paragraph the links that follow its last sentence, and from its beginning those that show
+ * their host: a player in a paragraph has become one.
+ */
+function dropPlayers(node: Nodes): void {
+  if (node.type !== 'paragraph') {
+    if ('children' in node) node.children.forEach(dropPlayers)
+    return
+  }
+  const { children } = node
+  let end = children.length
+  while (isBlank(children[end - 1]) || children[end - 1]?.type === 'link') end--
+  if (
+    /[.!?…:。！？][\p{Pf}\p{Pe}"']*\s*$/u.test(
+      textOfTree({ type: 'paragraph', children: children.slice(0, end) }),
+    )
+  )
+    children.length = end
+  const start = children.findIndex((child) => !isBlank(child) && !showsHost(child))
+  node.children = children.slice(Math.max(start, 0))
+}
+
+function showsHost(node: Nodes): boolean {
+  return node.type === 'link' && textOfTree(node) === shownAddress(node.url)
+}
 
 function breaksToSpaces(node: Nodes): void {
   if (!('children' in node)) return

@@ -181,7 +181,8 @@ export function blockLink(address: string, title: string, links: Links): Element
   return element('p', [element('a', [text(title.trim() || shownAddress(href))], { href })])
 }
 
-function shownAddress(address: string): string {
+/** Returns what a link to a file or a player shows: the name of the file, or the host. */
+export function shownAddress(address: string): string {
   if (!URL.canParse(address)) return decodeURI(address.split('/').at(-1) || address)
   const { hostname, pathname } = new URL(address)
   const file = /[^/]+\.(?!html?$|php$)\w{2,4}$/.exec(pathname)?.[0]

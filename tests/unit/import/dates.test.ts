@@ -74,3 +74,26 @@ test('the first words of a body that begins with a list have spaces between its 
   expect(firstWords('- First thing\n- Second thing\n  - Third\n')).toBe('First thing Second thing Third')
   expect(firstWords('> One\n>\n> Two\n')).toBe('One Two')
 })
+
+test.each([
+  [
+    'at its end',
+    'Watch it: [youtube.com](https://www.youtube.com/embed/x) [player.vimeo.com](https://player.vimeo.com/video/1)',
+    'Watch it:',
+  ],
+  [
+    'by its title',
+    'We stir. “It is cold.”\\\n[A video](https://www.youtube.com/embed/x)',
+    'We stir. “It is cold.”',
+  ],
+  ['at its beginning', '[youtube.com](https://www.youtube.com/embed/x) We stir.', 'We stir.'],
+  ['in a list', '- Stir. [a.mp3](/files/a.mp3)', 'Stir.'],
+  [
+    'that is a word of its sentence',
+    'We are on [youtube.com](https://youtube.com/@bar)',
+    'We are on youtube.com',
+  ],
+  ['that begins one', '[The ice](/ice) is cold.', 'The ice is cold.'],
+])('the first words of a body with a link of a player %s', (_, body, words) => {
+  expect(firstWords(body)).toBe(words)
+})
