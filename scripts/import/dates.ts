@@ -1,5 +1,15 @@
 import { Temporal } from 'temporal-polyfill'
 
+/** Returns a time zone of settings, or that it is lost as it is none that is known. */
+export function readZone(name: string | undefined): { timeZone?: string; lost: string[] } {
+  try {
+    if (name !== undefined) Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+    return { timeZone: name, lost: [] }
+  } catch {
+    return { lost: [`the time zone of their dates, which is not known: ${name}`] }
+  }
+}
+
 /**
  * Returns a date-time of a clock with its offset from UTC, `2019-05-14T18:30:00+02:00`; without a zone as it is. A time
  * that the clock skips or shows twice is taken as the one before, as calendars do.

@@ -3,7 +3,7 @@ import { JSONParser } from '@streamparser/json'
 import { JobError, UsageError } from '@venue-site/cli/errors'
 import { countOf } from '@venue-site/cli/progress'
 import * as z from 'zod'
-import { instantInZone } from './dates.ts'
+import { instantInZone, readZone } from './dates.ts'
 import { ghostMarkdown } from './ghost-body.ts'
 import type { LeftOut, Source, SourcePost } from './source.ts'
 import { beginningOf, plainLine } from './text.ts'
@@ -183,7 +183,10 @@ export function openGhost(file: string): Source {
     hasFiles: false,
     read,
     site: () => undefined,
-    notes: () => (users.size > 0 ? [`the names of ${countOf(users.size, 'author')}`] : []),
+    notes: () => [
+      ...readZone(timeZone).lost,
+      ...(users.size > 0 ? [`the names of ${countOf(users.size, 'author')}`] : []),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 import { dirname, join, posix } from 'node:path'
 import { countOf } from '@venue-site/cli/progress'
+import { readZone } from './dates.ts'
 import { treeToMarkdown } from './html-to-markdown.ts'
 import { parseHtml } from './html-tree.ts'
 import { readHugoShortcodes } from './hugo-shortcodes.ts'
@@ -43,7 +44,7 @@ export function openHugo(folder: string): Source {
     ...readConfig(folder, ['config/_default/permalinks.toml', 'config/_default/permalinks.yaml']),
     ...objectOf(config.permalinks),
   }
-  const timeZone = stringOf(config.timezone)
+  const { timeZone, lost } = readZone(stringOf(config.timezone))
   const inCase = (address: string) => {
     const plain = config.removepathaccents === true ? withoutAccents(address) : address
     return config.disablepathtolower === true ? plain : plain.toLowerCase()
@@ -178,8 +179,10 @@ export function openHugo(folder: string): Source {
     hasFiles: true,
     read,
     site: () => (url && URL.canParse(url) ? url : undefined),
-    notes: () =>
-      others.length > 0 ? [`${countOf(others.length, 'other language')}: the default one is read`] : [],
+    notes: () => [
+      ...lost,
+      ...(others.length > 0 ? [`${countOf(others.length, 'other language')}: the default one is read`] : []),
+    ],
   }
 }
 

@@ -3,7 +3,7 @@ import { readTextFile } from '@venue-site/cli/files/text-file'
 import { foldName } from '@venue-site/posts/field-mapping'
 import { literal } from '@venue-site/posts/literal'
 import { Temporal } from 'temporal-polyfill'
-import { instantInZone } from './dates.ts'
+import { instantInZone, readZone } from './dates.ts'
 import { treeToMarkdown } from './html-to-markdown.ts'
 import { parseHtml } from './html-tree.ts'
 import { withoutKramdown } from './kramdown.ts'
@@ -63,7 +63,7 @@ function timestampIn(frontMatter = ''): string | undefined {
 /** Opens the folder of a Jekyll site. */
 export function openJekyll(folder: string): Source {
   const config = readConfig(folder, ['_config.yml', '_config.yaml', '_config.toml'])
-  const timeZone = stringOf(config.timezone)
+  const { timeZone, lost } = readZone(stringOf(config.timezone))
   const url = stringOf(config.url)?.replace(/\/+$/, '')
   const base = (stringOf(config.baseurl) ?? '').replace(/\/+$/, '').replace(/^(?=[^/])/, '/')
   const form =
@@ -163,7 +163,13 @@ export function openJekyll(folder: string): Source {
     }
   }
 
-  return { label: 'a Jekyll site', hasFiles: true, read, site: () => url && `${url}${base}`, notes: () => [] }
+  return {
+    label: 'a Jekyll site',
+    hasFiles: true,
+    read,
+    site: () => url && `${url}${base}`,
+    notes: () => lost,
+  }
 }
 
 /** Reads the texts that posts may include, by their names in the folder of such. */

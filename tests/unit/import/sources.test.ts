@@ -21,9 +21,10 @@ async function read(files: Record<string, string>, name = '') {
   const folder = temporaryFolder()
   writeFiles(folder, files)
   const items: (SourcePost | LeftOut)[] = []
-  for await (const item of openSource(join(folder, name)).read()) items.push(item)
+  const source = openSource(join(folder, name))
+  for await (const item of source.read()) items.push(item)
   const posts = items.filter((item) => item.kind === 'post')
-  return { posts, leftOut: items.filter((item) => item.kind === 'left-out') }
+  return { posts, leftOut: items.filter((item) => item.kind === 'left-out'), notes: source.notes() }
 }
 
 test('Ghost: times are milliseconds, or of UTC without its zone, in old versions', async () => {
@@ -90,6 +91,25 @@ test('WordPress: lines that end as on Windows, and the address by the number', a
   const { posts } = await read({ 'a.xml': wxr }, 'a.xml')
   expect(posts.map(({ body }) => body(noLinks, noteLosses()).trim())).toEqual(['```\nx\ny\n```'])
   expect(posts.map(({ shortAddress }) => shortAddress)).toEqual(['?p=7'])
+})
+
+test('a time zone that is not known is named, and a date keeps the offset that it has', async () => {
+  const dated = (zone: string) => `---\ndate: '2019-05-14T00:30:00${zone}'\n---\n`
+  const ghost = {
+    settings: [{ key: 'timezone', value: 'Europe/Berln' }],
+    posts: [{ id: 1, slug: 'a', published_at: '2019-05-13T22:30:00Z' }],
+  }
+  for (const [name, files] of [
+    ['', { '_config.yml': 'timezone: Europe/Berln', '_posts/2019-05-14-a.md': dated('+02:00') }],
+    ['', { 'hugo.toml': 'timeZone = "Europe/Berln"', 'content/posts/a.md': dated('+02:00') }],
+    ['ghost.json', { 'ghost.json': JSON.stringify({ data: ghost }) }],
+  ] as const) {
+    const { posts, notes } = await read(files, name)
+    expect(notes).toEqual(['the time zone of their dates, which is not known: Europe/Berln'])
+    expect(posts.map(({ date }) => date)).toEqual([
+      name ? '2019-05-13T22:30:00Z' : '2019-05-14T00:30:00+02:00',
+    ])
+  }
 })
 
 // As `hugo list all` of Hugo 0.111 has them.
