@@ -76,7 +76,7 @@ function Picture({ item, isLead }: { item: IllustratedPost; isLead: boolean }) {
       ref={ref}
       className={styles.picture}
       {...{ src: source, srcSet, width, height }}
-      sizes={srcSet && '(min-width: 900px) 46vw, 100vw'}
+      sizes={srcSet && `(min-width: 900px) min(46vw, ${width}px), min(100vw, ${width}px)`}
       alt=""
       loading={isLead ? undefined : 'lazy'}
       onError={onError}

@@ -33,7 +33,10 @@ beforeAll(async () => {
       .toBuffer()
   await writePicturedSnapshot(
     join(folder, 'snapshot'),
-    [postOf(2, { blog, pinterestImageLink: lead, shortTailKeywords: 'gin' }), postOf(1, { blog })],
+    [
+      postOf(2, { blog, pinterestImageLink: lead, shortTailKeywords: 'gin' }),
+      postOf(1, { blog, pinterestImageLink: small, shortTailKeywords: 'rum' }),
+    ],
     {
       [`${lead}`]: await draw('#775533', 1600, 1200),
       [`${first}`]: await draw('#335577', 1600, 1200),
@@ -68,6 +71,22 @@ test.each([phone, desktop])(
       expect(await page.content()).not.toContain('lost.jpg"')
       expect(messages).toEqual([])
     }
+  },
+)
+
+test.each([phone, desktop])(
+  'a small picture leads a post, and a list, in its own size: %j',
+  async (screen) => {
+    const { page } = await site.visit('/blog/post-1', screen)
+    const sizeOf = (selector: string) =>
+      page.locator(selector).evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
+    expect(await sizeOf('article figure img')).toEqual([120, 80])
+    expect((await sizeOf('article figure'))[1]).toBe(80)
+    await page.goto(site.url('/blog/topic/rum'))
+    const image = page.locator('main ol img')
+    const shown = () =>
+      image.evaluate((img: HTMLImageElement) => [img.naturalWidth, getComputedStyle(img).objectFit])
+    await expect.poll(shown).toEqual([120, 'scale-down'])
   },
 )
 
