@@ -40,6 +40,18 @@ test('the footer has the phone, and its document no day, as that depends on the 
   expect($('footer').text()).not.toContain('New floor')
 })
 
+test('days that need two lines leave the hours beside them on a phone', async () => {
+  const { page } = await site.visitHydrated('/no/such/path', phone)
+  const row = footer(page).locator('dl div').first()
+  const [days, hours] = await row.evaluate(({ children }) => {
+    const text = children[0]?.firstChild
+    if (text) text.nodeValue = 'One day, another day, and every third of them'
+    return Array.from(children, (child) => child.getBoundingClientRect().toJSON())
+  })
+  expect(days.height).toBeGreaterThan(hours.height * 1.5)
+  expect(Math.abs(hours.top - days.top)).toBeLessThan(2)
+})
+
 test.each([320, 390, 768, 1280])('no time is broken over two lines at %d px', async (width) => {
   for (const path of ['/', '/contact', '/events', '/menu']) {
     const { page } = await site.visitHydrated(path, { viewport: { width, height: 800 } })
