@@ -26,8 +26,12 @@ export default function HomePage() {
           <Tonight home={home} />
           <Hours home={home} />
           <AdRow page="home" row={0} />
-          {home.cards.length > 0 && <House home={home} />}
-          <AdRow page="home" row={1} />
+          {home.cards.length > 0 && (
+            <>
+              <House home={home} />
+              <AdRow page="home" row={1} />
+            </>
+          )}
         </>
       )}
     </DataPage>

@@ -38,6 +38,8 @@ const open = (name: string) => load(readFileSync(join(folder(), name), 'utf8'))
 test('an empty list has no heading, no link in the navigation, and no line of the sitemap', () => {
   expect(open('about.html')('main h2').length).toBe(0)
   expect(open('index.html')('#the-house').length).toBe(0)
+  // With nothing between them, two rows of ads would show the same.
+  expect(open('index.html')('main > div:has(> [data-ad-slot])').length).toBe(1)
   expect(existsSync(join(folder(), 'gallery.html'))).toBe(false)
   // Its address stays, for those who have kept it, and says that there are none.
   const events = open('events.html')
