@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import buttons from '../components/buttons.module.css'
-import { dayOf } from '../opening-hours/open-periods.ts'
-import { minutesOf } from '../opening-hours/venue-time.ts'
+import { dayOf, openPeriodAt } from '../opening-hours/open-periods.ts'
+import { dayMs, minutesOf, toEpoch } from '../opening-hours/venue-time.ts'
 import { layout } from '../page-data/layout.ts'
 import { fill, fillElements } from '../words/words.ts'
 import type { Answers, Wanted } from './answers.ts'
 import { lastChoice, rememberChoice } from './last-choice.ts'
 import { NightRow } from './night-row.tsx'
-import { nightFacts, nightText, wholeNightText } from './night-texts.ts'
-import { hoursOn, likelyHour, nextNights, nightOn } from './nights.ts'
+import { nightFacts, nightText, specialFacts, wholeNightText } from './night-texts.ts'
+import { hoursOn, likelyHour, type Night, nextNights, nightOn } from './nights.ts'
 import type { ReservableEvent, ReserveData } from './reserve-data.ts'
 import styles from './reserve-form.module.css'
 import { hoursAsOptions, PhoneLink } from './reserve-form.tsx'
@@ -48,7 +48,7 @@ function nightAt(now: number, named: Answers['event'], { day, time }: Wanted): A
   const date = dateOf(day)
   const asked =
     date !== undefined && date >= (nights[0]?.date ?? 0) ? nightOn(date, now, schedule) : undefined
-  const night = asked?.isOpen ? asked : nights.find(({ isOpen }) => isOpen)
+  const night = asked?.isOpen ? asked : (nights.find(({ isOpen }) => isOpen) ?? nightAfter(nights, now))
   const hours = night ? hoursOn(night.date, now, schedule) : []
   return {
     nights,
@@ -58,6 +58,14 @@ function nightAt(now: number, named: Answers['event'], { day, time }: Wanted): A
     hours,
     hour: hours.find((one) => one.time === time) ?? (night && likelyHour(hours, night.date)),
   }
+}
+
+/** Returns the first open night after some, as all of these may be in a long holiday; undefined if there is none. */
+function nightAfter(nights: readonly Night[], now: number): Night | undefined {
+  const { schedule } = layout()
+  const end = (nights.at(-1)?.date ?? 0) + dayMs
+  const next = openPeriodAt(toEpoch(end, schedule.timeZone), schedule)
+  return next ? nightOn(next.date, now, schedule) : undefined
 }
 
 /** Returns the wall time at which a day begins; undefined for what is no day, such as 2027-02-30. */
@@ -86,13 +94,13 @@ interface AnswerProps {
   onAnswer: (changed: Wanted) => void
 }
 
-/** The next nights, and in words the chosen one and those with other hours. */
+/** The next nights, and in words the chosen one and the days with other hours. */
 export function Nights({
   answers: { nights, night, isPast, closed },
   words,
   onAnswer,
 }: AnswerProps & Pick<ReserveData, 'words'>) {
-  const others = nights.filter(({ special, day }) => special && day !== night?.day)
+  const rows = [...new Set(nights.map(({ special }) => special))]
   return (
     <>
       <NightRow nights={nights} chosen={night?.day} words={words} onChoose={(day) => onAnswer({ day })} />
@@ -100,9 +108,13 @@ export function Nights({
         {isPast && <strong>{words.past}</strong>}
         {closed && <strong>{fill(words.closedNight, { night: nightText(closed.date) })}</strong>}
         {night && <span>{nightFacts(night, words)}</span>}
-        {others.map((other) => (
-          <small key={other.day}>{nightFacts(other, words)}</small>
-        ))}
+        {rows.map(
+          (row) =>
+            row &&
+            (row.from < row.to || row !== night?.special) && (
+              <small key={row.from}>{specialFacts(row, words)}</small>
+            ),
+        )}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import type { SpecialRow } from '../opening-hours/schedule.ts'
 import { layout } from '../page-data/layout.ts'
 import { fill } from '../words/words.ts'
 import type { Night } from './nights.ts'
@@ -28,4 +29,13 @@ export function nightFacts({ date, special, hoursText }: Night, words: ReserveDa
   const night = nightText(date)
   if (!special) return fill(words.chosen, { night, hours: hoursText || words.closed })
   return fill(words.special, { night, note: special.note, hours: special.hoursText })
+}
+
+/** Returns days with other hours in words, with the reason. */
+export function specialFacts(
+  { from, to, daysText, note, hoursText }: SpecialRow,
+  words: ReserveData['words'],
+): string {
+  const night = from < to ? daysText : nightText(Date.parse(from))
+  return fill(words.special, { night, note, hours: hoursText })
 }

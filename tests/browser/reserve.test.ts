@@ -27,7 +27,10 @@ const files = {
   site: { site: { ...siteContent.site, timeZone: 'Europe/Berlin' } },
   hours: {
     hours: [{ days: weekdays.filter((day) => day !== 'Monday'), opens: '18:00', closes: '01:00' }],
-    specialHours: [{ from: '2031-12-25', note: 'The feast' }],
+    specialHours: [
+      { from: '2031-06-02', to: '2031-06-20', note: 'The works' },
+      { from: '2031-12-25', note: 'The feast' },
+    ],
   },
   events: { events: [event, { ...event, slug: 'sold-out-night', soldOut: true }] },
   reservation: { reservation },
@@ -100,6 +103,16 @@ test('closed nights cannot be chosen, and a holiday is named', async () => {
   expect(closed).toEqual(['2031-12-22', '2031-12-25', '2031-12-29'])
   expect(await page.locator('dialog [role="status"]').first().innerText()).toContain('The feast')
   expect(await nightOf(page, '2031-12-25').getAttribute('aria-label')).toContain('The feast')
+})
+
+test('during a long holiday, which is named once, the first night after it is offered', async () => {
+  const { page } = await openSheet(byMail, { ...phone, at: '2031-06-03T12:00:00Z' })
+  expect(await page.locator('input[name="reserve-night"]:enabled').count()).toBe(0)
+  const facts = await page.locator('dialog [role="status"]').first().innerText()
+  expect(facts.split('The works')).toHaveLength(2)
+  expect(await page.inputValue('#reserve-date')).toBe('2031-06-21')
+  await sendButton(page).click()
+  expect((await mailIn(page)).searchParams.get('subject')).toContain(nightText('2031-06-21'))
 })
 
 test('by keyboard alone: arrows choose, Enter sends, Escape closes and gives the focus back', async () => {
