@@ -37,7 +37,7 @@ export function searchPages(term: string): Promise<Found> {
 /** Searches some indexes, as `searchPages` does. */
 export async function searchIn({ search, readWords }: SearchIndexes, term: string): Promise<Found> {
   const results = await search(term)
-  const { related, rest } = await readRelated(results)
+  const { related, rest } = await readRelated(results, wordsOf(term))
   const now = layout().at ?? Date.now()
   // An event may have passed since the site was built.
   const shown = related.filter(({ meta }) => !meta.end || Number(meta.end) > now)
@@ -54,17 +54,23 @@ export async function searchIn({ search, readWords }: SearchIndexes, term: strin
 }
 
 /**
- * Reads matches until there are enough pages that are related to the term. Those that are not may be among them: an index
- * without any word that begins like the term has matches, too.
+ * Reads matches until there are enough pages that are related to the words of a term. Those that are not may be among
+ * them: an index without any word that begins like the term has matches, too.
  * @returns The related pages, and the matches after them that may be related, too.
  */
-async function readRelated(matches: readonly Match[]) {
+async function readRelated(matches: readonly Match[], words: readonly string[]) {
   const related: PagefindPage[] = []
   let read = 0
   while (read < Math.min(matches.length, maxRead) && related.length < maxShown) {
     const next = matches.slice(read, read + maxShown)
     const pages = await Promise.all(next.map(({ data }) => data()))
-    related.push(...pages.filter((page, at) => next[at]?.lacking.every((word) => hasBeginning(page, word))))
+    related.push(
+      ...pages.filter(
+        (page, at) =>
+          next[at]?.lacking.every((word) => hasBeginning(page, word)) &&
+          (!hasOnlyShortForms(page) || words.some((word) => hasBeginning(page, word))),
+      ),
+    )
     read += next.length
   }
   const others = matches.slice(read)
@@ -75,15 +81,26 @@ function isWhole({ lacking }: Match): boolean {
   return lacking.length === 0
 }
 
+// To Pagefind, `we’d` is a form of `wedding`. A genitive, such as `host’s`, is none of these.
+const shortForm = /\p{L}['’](?!s(?!\p{L}))\p{L}/u
+
+function hasOnlyShortForms({ content, locations }: PagefindPage): boolean {
+  const words = content.split(/\s+/)
+  return locations.length > 0 && locations.every((at) => shortForm.test(words[at] ?? ''))
+}
+
 /** Whether a match begins like a word: with most of it. Of an unknown word, Pagefind finds any beginning. */
 function hasBeginning({ content, locations }: PagefindPage, word: string): boolean {
-  const letters = folded(word)
+  const letters = lettersOf(word)
   const beginning = letters.slice(0, Math.max(4, Math.ceil((letters.length * 2) / 3)))
   const words = content.split(/\s+/)
   // A match has the signs around a word, too: „Źródła”. It may be a part of a word: of `old-fashioned`.
   const partsOf = (match = '') => [match, ...match.split(/[^\p{L}\p{M}\p{N}]+/u)].flatMap(wordsOf)
-  return locations.some((at) => partsOf(words[at]).some((part) => folded(part).startsWith(beginning)))
+  return locations.some((at) => partsOf(words[at]).some((part) => lettersOf(part).startsWith(beginning)))
 }
+
+// Pagefind leaves out the signs, too.
+const lettersOf = (word: string) => folded(word).replace(/['’]/g, '')
 
 function pageOf({ url, excerpt, meta: { title = url, date, kind, detail = '' } }: PagefindPage): FoundPage {
   const isOffer = kind === 'drink' || kind === 'event'

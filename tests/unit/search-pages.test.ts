@@ -32,3 +32,16 @@ test.each(['old-fashioned', '4:20.', '„fashion”'])('a match has a part of %s
   const term = written.includes('20') ? '2' : 'fashi'
   expect((await search(term, [match(`an ${written} b`, [term])])).total).toBe(1)
 })
+
+test.each([
+  ['illness', '“I’ll', 0],
+  ['wedding', "we'd", 0],
+  ["we'd", "we'd", 1],
+  ['we’d', "we'd", 1],
+  ['wed', "we'd", 1],
+  ['hosting', 'host’s', 1],
+  ['connors', 'O’Connor', 1],
+  ['wedding', 'weddings', 1],
+])('a search for %s that has found %s shows %i page', async (term, written, shown) => {
+  expect((await search(term, [match(written, [])])).total).toBe(shown)
+})
