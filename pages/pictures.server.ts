@@ -129,7 +129,7 @@ export function ownPostPictures(): Map<string, PostPicture> {
     // What is no picture is published as it is, and nothing else.
     if (!photographs.test(name) || !size) continue
     const files = filesOf(name, widthsOfPosts)
-    pictures.set(encodeURI(`/${publishedName(name)}`), {
+    pictures.set(encodeURI(`/${name.replace('posts/', 'images/')}`), {
       files,
       picture: photographOf(files, size),
     })
@@ -140,14 +140,6 @@ export function ownPostPictures(): Map<string, PostPicture> {
 /** Returns the names of the pictures that posts name as `/images/NAME`. */
 export function postPictureNames(): string[] {
   return pictureNames().filter((name) => name.startsWith('posts/'))
-}
-
-/**
- * Returns the file of the site that a picture of posts is: `images/NAME`. Disks store an accent as part of its letter or after
- * it, and the address is the same from each.
- */
-export function publishedName(name: string): string {
-  return name.replace('posts/', 'images/').normalize()
 }
 
 // The policy forbids inline styles, so each part of a color is one of ten.

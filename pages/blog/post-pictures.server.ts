@@ -79,8 +79,8 @@ function smallest(picture: Picture | null): Picture | null {
 }
 
 /**
- * Returns an address in one of its spellings: Markdown escapes more letters than browsers do, and an accent is part of its
- * letter or after it. Only another site may have a picture for each of the two.
+ * Returns an address in one of its spellings: Markdown escapes more letters than browsers do, and disks and
+ * posts have an accent as part of its letter or after it. Only another site may have a picture for each of the two.
  */
 function plain(address: string): string {
   const escaped = address

@@ -81,8 +81,8 @@ function isWhole({ lacking }: Match): boolean {
   return lacking.length === 0
 }
 
-// To Pagefind, `we’d` is a form of `wedding`. A genitive, such as `host’s`, is none of these.
-const shortForm = /\p{L}['’](?!s(?!\p{L}))\p{L}/u
+// Of English words: to Pagefind, `we’d` is a form of `wedding`.
+const shortForm = /\p{L}['’](?:d|ll|m|re|t|ve)(?!\p{L})/iu
 
 function hasOnlyShortForms({ content, locations }: PagefindPage): boolean {
   const words = content.split(/\s+/)
