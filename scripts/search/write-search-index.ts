@@ -37,7 +37,7 @@ interface SearchIndexOptions {
   freeBytes?: number
 }
 
-// Pagefind holds everything in memory: 0.37 to 0.41 MB per post of 9 KB, so that 5,000 posts take 2 GB.
+// Pagefind holds everything in memory: 0.37 to 0.41 MB per post of 9 KB, so that 4,000 posts take 1.6 GB.
 const bytesPerPost = 410_000
 
 /**
