@@ -15,12 +15,11 @@ export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 }
 
 // Feeds can have none of them (XML 1.0, section 2.2), calendars hardly one (RFC 5545, section 3.1), and no page shows one.
-const invisible = /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
-const lineBreaks = ['\t', '\n', '\r']
+const invisible = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}]/u
 
 /** Reports a text's control characters, as a copy from another program may bring them, and half letters. */
 function refuseInvisible(value: string, context: z.RefinementCtx) {
-  const found = (value.match(invisible) ?? []).find((letter) => !lineBreaks.includes(letter))
+  const [found] = invisible.exec(value) ?? []
   if (found === undefined) return
   const code = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   context.addIssue({

@@ -33,6 +33,7 @@ function textOfBlock(node: Nodes): string {
 // An embed is a link that shows its host.
 const isLinked = (node: Nodes) => node.type === 'link' || node.type === 'image'
 
+const endOfSentence = /[.!?…:。！？][\p{Pf}\p{Pe}"']*\s*$/u
 const isBlank = (node: Nodes | undefined) => node?.type === 'text' && node.value.trim() === ''
 
 /**
@@ -47,12 +48,7 @@ function dropPlayers(node: Nodes): void {
   const { children } = node
   let end = children.length
   while (isBlank(children[end - 1]) || children[end - 1]?.type === 'link') end--
-  if (
-    /[.!?…:。！？][\p{Pf}\p{Pe}"']*\s*$/u.test(
-      textOfTree({ type: 'paragraph', children: children.slice(0, end) }),
-    )
-  )
-    children.length = end
+  if (endOfSentence.test(textOfTree(children.slice(0, end)))) children.length = end
   const start = children.findIndex((child) => !isBlank(child) && !showsHost(child))
   node.children = children.slice(Math.max(start, 0))
 }

@@ -100,7 +100,10 @@ export function Nights({
   words,
   onAnswer,
 }: AnswerProps & Pick<ReserveData, 'words'>) {
-  const rows = [...new Set(nights.map(({ special }) => special))]
+  // The chosen night is named with its own.
+  const others = nights
+    .flatMap(({ special = [] }) => special)
+    .filter((row) => row.from < row.to || row !== night?.special)
   return (
     <>
       <NightRow nights={nights} chosen={night?.day} words={words} onChoose={(day) => onAnswer({ day })} />
@@ -108,13 +111,9 @@ export function Nights({
         {isPast && <strong>{words.past}</strong>}
         {closed && <strong>{fill(words.closedNight, { night: nightText(closed.date) })}</strong>}
         {night && <span>{nightFacts(night, words)}</span>}
-        {rows.map(
-          (row) =>
-            row &&
-            (row.from < row.to || row !== night?.special) && (
-              <small key={row.from}>{specialFacts(row, words)}</small>
-            ),
-        )}
+        {[...new Set(others)].map((row) => (
+          <small key={row.from}>{specialFacts(row, words)}</small>
+        ))}
       </p>
     </>
   )

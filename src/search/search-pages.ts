@@ -65,11 +65,12 @@ async function readRelated(matches: readonly Match[], words: readonly string[]) 
     const next = matches.slice(read, read + maxShown)
     const pages = await Promise.all(next.map(({ data }) => data()))
     related.push(
-      ...pages.filter(
-        (page, at) =>
-          next[at]?.lacking.every((word) => hasBeginning(page, word)) &&
-          (!hasOnlyShortForms(page) || words.some((word) => hasBeginning(page, word))),
-      ),
+      ...pages.filter((page, at) => {
+        const found = foundIn(page)
+        const isMeant =
+          found.length === 0 || !found.every(isShortForm) || words.some((word) => hasBeginning(found, word))
+        return isMeant && next[at]?.lacking.every((word) => hasBeginning(found, word))
+      }),
     )
     read += next.length
   }
@@ -81,22 +82,22 @@ function isWhole({ lacking }: Match): boolean {
   return lacking.length === 0
 }
 
-// Of English words: to Pagefind, `we’d` is a form of `wedding`.
-const shortForm = /\p{L}['’](?:d|ll|m|re|t|ve)(?!\p{L})/iu
-
-function hasOnlyShortForms({ content, locations }: PagefindPage): boolean {
+/** Returns the words of a page that a search has found, with the signs around them: „Źródła”. */
+function foundIn({ content, locations }: PagefindPage): string[] {
   const words = content.split(/\s+/)
-  return locations.length > 0 && locations.every((at) => shortForm.test(words[at] ?? ''))
+  return locations.map((at) => words[at] ?? '')
 }
 
-/** Whether a match begins like a word: with most of it. Of an unknown word, Pagefind finds any beginning. */
-function hasBeginning({ content, locations }: PagefindPage, word: string): boolean {
+// Of English words: to Pagefind, `we’d` is a form of `wedding`.
+const isShortForm = (word: string) => /\p{L}['’](?:d|ll|m|re|t|ve)(?!\p{L})/iu.test(word)
+
+/** Whether a found word begins like another: with most of it. Of an unknown word, Pagefind finds any beginning. */
+function hasBeginning(found: readonly string[], word: string): boolean {
   const letters = lettersOf(word)
   const beginning = letters.slice(0, Math.max(4, Math.ceil((letters.length * 2) / 3)))
-  const words = content.split(/\s+/)
-  // A match has the signs around a word, too: „Źródła”. It may be a part of a word: of `old-fashioned`.
-  const partsOf = (match = '') => [match, ...match.split(/[^\p{L}\p{M}\p{N}]+/u)].flatMap(wordsOf)
-  return locations.some((at) => partsOf(words[at]).some((part) => lettersOf(part).startsWith(beginning)))
+  // It may be a part of a word: of `old-fashioned`.
+  const partsOf = (match: string) => [match, ...match.split(/[^\p{L}\p{M}\p{N}]+/u)].flatMap(wordsOf)
+  return found.some((match) => partsOf(match).some((part) => lettersOf(part).startsWith(beginning)))
 }
 
 // Pagefind leaves out the signs, too.
