@@ -26,10 +26,15 @@ export function describePublication(report: PublishReport, to: string): string {
 export function describeMove({ from, to: target }: Move, to: string): string {
   const places = placesIn(to)
   return [
-    `${target.id < from.id ? 'Rolled back' : 'Moved forward'} from ${from.id} to ${target.id} of ${target.publishedAt}`,
+    `${wayBetween(from.id, target.id)} of ${target.publishedAt}`,
     ...describePins(to),
     ...describeHostFiles(changedHostFiles(places.release(from.id), places.release(target.id))),
   ].join('\n')
+}
+
+/** Says which way a site went from one release to another, by their ids. */
+export function wayBetween(from: string, to: string): string {
+  return `${to < from ? 'Rolled back' : 'Moved forward'} from ${from} to ${to}`
 }
 
 /** Describes that a rollback pins the site, and how to unpin it. */

@@ -1,30 +1,24 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
-import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
-import { beside } from '@venue-site/cli/files/beside'
-import { linkOrCopy } from '@venue-site/cli/files/link-or-copy'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
-import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { countOf } from '@venue-site/cli/progress'
 import { groupBy } from '@venue-site/content-audit/group-by'
 import type { PublicSettings } from '../../../src/public-settings.ts'
 import type { IndexNow } from '../../cli/settings.ts'
 import { isEncoded } from '../../site/compress.ts'
-import { contentTypes } from '../../site/hosting/content-types.ts'
-import { contentType, headerRules, headersFor } from '../../site/hosting/header-rules.ts'
 import { isHidden } from '../../site/hosting/host-files.ts'
-import { documentPaths, isRouteFile } from '../../site/list-pages.ts'
+import { isRouteFile } from '../../site/list-pages.ts'
 import type { PageWords } from '../../site/page-words.ts'
 import { listPublicFiles } from '../../site/public-files.ts'
 import { inPhases } from '../../site/serving-order.ts'
 import { announce, builtWithout, warnIfFails } from '../announcements.ts'
 import { slugsIn } from '../post-history.ts'
 import { nextReleaseId } from '../releases.ts'
-import { readableTime } from '../report.ts'
+import { readableTime, wayBetween } from '../report.ts'
 import { checkAnswers, checkDocuments } from '../smoke-test.ts'
 import { assertBuilt, assertSite } from '../stage-release.ts'
 import { lockBucket, type Pace } from './bucket-lock.ts'
@@ -46,15 +40,8 @@ import {
   writePointer,
   writeRecord,
 } from './bucket-releases.ts'
-import {
-  type Bucket,
-  below,
-  checkRclone,
-  explainRclone,
-  RcloneError,
-  runRclone,
-  writeNames,
-} from './rclone.ts'
+import { type Bucket, checkRclone, explainRclone, RcloneError, runRclone } from './rclone.ts'
+import { copyWithin, remove, upload } from './transfers.ts'
 
 interface BucketOptions {
   bucket: Bucket
@@ -168,14 +155,9 @@ export async function rollbackBucket(options: BucketOptions & { id?: string }): 
         await copyWithin(bucket, { keys, from: keptKey(folder, ''), to: '' }, change.signal)
     }
     await change.finish(files, pointAt(pointer, target.id), keep)
-    const verb =
-      target.id < (pointer.current ?? '')
-        ? 'Rolled back'
-        : target.id === pointer.current
-          ? 'Completed'
-          : 'Moved forward'
-    const from = target.id === pointer.current ? '' : ` from ${pointer.current} to`
-    return `${verb}${from} ${target.id} of ${target.publishedAt}: ${countOf(changed.length, 'file')} replaced`
+    const done =
+      target.id === pointer.current ? `Completed ${target.id}` : wayBetween(`${pointer.current}`, target.id)
+    return `${done} of ${target.publishedAt}: ${countOf(changed.length, 'file')} replaced`
   })
 }
 
@@ -287,93 +269,4 @@ async function smokeTest(from: string, changed: readonly string[]): Promise<void
   checkDocuments(from, listFiles(from))
   // The key of page data is its name.
   await checkAnswers(from, slugsIn(changed, listFiles(from)))
-}
-
-interface Upload {
-  /** The files by their keys. */
-  sources: ReadonlyMap<string, string>
-  settings: PublicSettings
-  signal: AbortSignal
-  /** A folder on the same disk. */
-  near: string
-}
-
-/** Sends files in the order of the phases, with the headers that a bucket can keep. */
-async function upload(bucket: Bucket, keys: readonly string[], { sources, settings, signal, near }: Upload) {
-  const rules = headerRules(settings, documentPaths())
-  const headersOf = (key: string, file: string) => {
-    const path = `/${key === 'index.html' ? '' : key}`
-    const own = headersFor(rules, path)
-    const type = own[contentType] ?? contentTypes[/\.(\w+)$/.exec(file)?.[1] ?? '']
-    return [
-      ...(type ? [`Content-Type: ${type}`] : []),
-      ...(own['Cache-Control'] ? [`Cache-Control: ${own['Cache-Control']}`] : []),
-    ]
-  }
-  const folder = createRunFolder(beside(near, 'sending-'))
-  try {
-    let batches = 0
-    for (const phase of inPhases(keys)) {
-      const groups = groupBy(phase, (key) =>
-        JSON.stringify([depthOf(key), headersOf(key, sources.get(key) ?? '')]),
-      )
-      for (const [group, batch] of groups) {
-        const staged = join(folder, String(batches++))
-        for (const key of batch) {
-          makeFolder(dirname(join(staged, key)))
-          linkOrCopy(sources.get(key) ?? '', join(staged, key))
-        }
-        const headers = (JSON.parse(group)[1] as string[]).flatMap((header) => ['--header-upload', header])
-        await runRclone(['copy', staged, bucket.place, '--no-check-dest', '--no-traverse', ...headers], {
-          signal,
-        })
-      }
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/*
- * For rclone a name is a file's or a folder's, and `blog` is both: a document, and the start of other addresses. So each
- * call has the keys of one depth.
- */
-const depthOf = (key: string) => key.split('/').length
-
-async function inDepths(keys: readonly string[], call: (list: string) => Promise<unknown>): Promise<void> {
-  const folder = createRunFolder('.cache/keys-')
-  try {
-    for (const [depth, group] of groupBy(keys, depthOf)) {
-      const list = join(folder, String(depth))
-      writeNames(list, group)
-      await call(list)
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function copyWithin(
-  bucket: Bucket,
-  { keys, from, to }: { keys: readonly string[]; from: string; to: string },
-  signal: AbortSignal,
-): Promise<void> {
-  return inDepths(keys, (list) =>
-    runRclone(
-      [
-        'copy',
-        below(bucket, from),
-        below(bucket, to),
-        '--no-check-dest',
-        '--no-traverse',
-        '--files-from-raw',
-        list,
-      ],
-      { signal },
-    ),
-  )
-}
-
-function remove(bucket: Bucket, keys: readonly string[], signal: AbortSignal): Promise<void> {
-  return inDepths(keys, (list) => runRclone(['delete', bucket.place, '--files-from-raw', list], { signal }))
 }
