@@ -24,6 +24,11 @@ export interface Known {
   list: readonly unknown[]
 }
 
+interface Recorded extends Known {
+  /** The posts that are not in the snapshot as pulled. */
+  exceptions: readonly { slug: string }[]
+}
+
 /**
  * Returns the record of what is known of a host that announces `get_changes`, in the folder of the HTTP cache. It counts
  * for one snapshot, and for the code that has read it. It is safe to delete.
@@ -33,8 +38,8 @@ export function changesRecord(cache: string, { functionsUrl, domain, out }: Sour
   const format = (index: SnapshotIndex) =>
     digest('changes 1', key, JSON.stringify(index), foldersHash(['packages/posts/src']))
   return {
-    /** Returns the record of a snapshot, with the posts that are not as pulled; null if there is none. */
-    read(index: SnapshotIndex): (Known & { exceptions: { slug: string }[] }) | null {
+    /** Returns the record of a snapshot; null if there is none. */
+    read(index: SnapshotIndex): Recorded | null {
       const known = readChecksummedJson<Known>(file, format(index))
       const exceptions = readExceptedPosts(out)
       return known && exceptions ? { ...known, exceptions } : null
@@ -134,22 +139,23 @@ const namedMisses = 10
 /**
  * Compares what a full pull has found with what the host says has changed. Returns a warning for posts that it does not
  * name; none if it cannot be asked.
- * @param excepted Slugs of posts that another pull may have left behind, whatever the host has said.
+ * @param excepted Posts that another pull may have left behind, whatever the host has said.
  */
 export async function findUnnamed(
   client: Pick<PullClient, 'getChanges'>,
   domain: string,
-  { cursor, list }: Known,
+  { cursor, list, exceptions }: Recorded,
   found: SnapshotChanges,
-  excepted: ReadonlySet<string>,
+  excepted: readonly { slug: string }[],
 ): Promise<string[]> {
   const listed = new Set(list.map(slugOf))
+  const known = new Set([...exceptions, ...excepted].map(({ slug }) => slug))
   const suspects = [
     ...found.added.filter((slug) => !listed.has(slug)),
     ...found.changed,
     // A post that was renamed, and not accepted so, has left the list before.
     ...found.removed.filter((slug) => listed.has(slug)),
-  ].filter((slug) => !excepted.has(slug))
+  ].filter((slug) => !known.has(slug))
   if (suspects.length === 0) return []
   const answer = await askForChanges(client, domain, cursor)
   if (answer.kind !== 'changes') return []

@@ -18,7 +18,7 @@ import { createPostFetcher } from './fetch-posts.ts'
 import { assertAllPictures, assertNoLoss, assertNoRejections, assertSomePosts } from './guards.ts'
 import type { Review } from './hold-back.ts'
 import { openHttpCache } from './http-cache.ts'
-import { parseList } from './list-entries.ts'
+import { type ListEntry, parseList } from './list-entries.ts'
 import { picturesNamedBy, withPictureNames } from './pictures/named-by-posts.ts'
 import { openPictureThread, type PictureReport, pullPictures } from './pictures/pull-pictures.ts'
 import { pictureRecord } from './pictures/pull-record.ts'
@@ -113,82 +113,20 @@ interface StepOptions extends PullOptions {
 }
 
 async function pullWith(client: PullClient, lock: Lock, options: StepOptions): Promise<PullReport> {
-  const { settings, out, strict, allowShrink, full, record } = options
-  const { concurrency, listLimits } = settings.snapshot
-  const { domain } = settings
+  const { settings, out, full, strict, record } = options
   const started = performance.now()
   const staged = stageSnapshot(out)
-  let progress: Progress | undefined
   try {
-    const { previous, warnings } = openPrevious(out)
-    const last = previous?.index.domain === domain ? previous : null
-    const known = (last && record?.read(last.index)) ?? null
-    const answer = known && !full ? await askForChanges(client, domain, known.cursor) : undefined
-    if (answer && answer.kind !== 'changes') warnings.push(answer.warning)
-    const changes = answer?.kind === 'changes' ? answer.changes : undefined
-    const isQuick = changes !== undefined || (options.quick && !full && answer?.kind !== 'unknown')
-
-    const reread = new Set(options.changedSlugs)
-    const takeOver = last && isQuick ? takeOverFrom(last, out, reread) : undefined
-    const onPost = () => progress?.tick()
-    const posts = createPostFetcher(client, { concurrency, staged, takeOver, onPost })
-    const readAll = () =>
-      readStableList(client, {
-        domain,
-        concurrency,
-        limits: listLimits,
-        onFirstScan(entries) {
-          progress = startProgress('Pulling posts', entries.length)
-          posts.begin(entries)
-        },
-      })
-    let list: Awaited<ReturnType<typeof readAll>> | undefined
-    let cursor = takeOver ? known?.cursor : undefined
-    if (last && known && changes) {
-      const reading = { domain, concurrency, known, changes, posts, last: last.index, reread }
-      const read = await readChanges(client, reading)
-      cursor = read.cursor
-      if (read.list) list = { entries: parseList(read.list), raw: read.list, warnings: [] }
-    }
-    list ??= await readAll()
-    if (!takeOver) cursor = client.announcedCursor() ?? undefined
-    const fetched = await posts.finish(list.entries)
-    progress?.stop()
-    const { addPost } = staged
-    const now = new Date()
-    const stage = async (held?: ReadonlySet<string>) => {
-      const assembled = await assemble(fetched, { domain, previous, now, addPost, held })
-      await staged.putIndex(assembled.index)
-      // Its audit tells a link to an old slug from one to nothing. The old slugs of a corrupt snapshot stay; those of
-      // another domain are not ours.
-      const moves = previous && !last ? [] : readMoves(out)
-      await staged.putMoves(
-        movesAfter(moves, last?.index ?? { posts: [] }, assembled.index, now.toISOString()),
-      )
-      return assembled
-    }
-    const { index: pulled, rejections } = await stage()
-    const before = previous?.index ?? null
-    if (strict) assertNoRejections(rejections)
-    assertSomePosts(fetched, rejections, domain)
-    if (!allowShrink)
-      assertNoLoss({ ...options, previous: before, next: pulled, listed: list.entries.length })
-    let review: Review = { index: pulled, held: [], warnings: [] }
-    if (options.holdBack && pulled.updatedAt !== before?.updatedAt) {
-      // The audit is loaded only if there is anything new.
-      const { holdBack } = await import('./hold-back.ts')
-      const restage = async (slugs: ReadonlySet<string>) => (await stage(slugs)).index
-      review = await holdBack({ ...options, index: pulled, previous: before, staged, restage })
-    }
-    const { index, held } = review
-    await staged.putExceptions(rejections, held)
-    if (last && !areIdsStable(last.index, index)) warnings.push(unstableIds)
-    const found = compareSnapshots(before, index)
-    if (known && full) {
-      const excepted = new Set([...rejections, ...held, ...known.exceptions].map(({ slug }) => slug))
-      warnings.push(...(await findUnnamed(client, domain, known, found, excepted)))
-    }
-    const pictures = await copyPictures(options, staged, { index, found, isFull: takeOver === undefined })
+    const before = await askHost(client, options)
+    const { previous, known } = before
+    const read = await readPosts(client, before, staged, options)
+    const { list, cursor, fetched } = read
+    const reviewed = await stageAndReview(before, read, staged, options)
+    const { index, rejections, held } = reviewed
+    const found = compareSnapshots(previous?.index ?? null, index)
+    const unnamed =
+      known && full ? await findUnnamed(client, settings.domain, known, found, [...rejections, ...held]) : []
+    const pictures = await copyPictures(options, staged, { index, found, isFull: !read.isQuick })
     if (strict) assertAllPictures(pictures.problems)
     const written = staged.hasChanges()
     lock.assertHeld()
@@ -203,8 +141,8 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
       held,
       rawHtml: fetched.flatMap(({ slug, hasRawHtml }) => (hasRawHtml ? [slug] : [])),
       takenOver: fetched.filter(({ isTakenOver }) => isTakenOver).length,
-      isQuick: takeOver !== undefined,
-      usedChanges: takeOver !== undefined && changes !== undefined,
+      isQuick: read.isQuick,
+      usedChanges: read.isQuick && before.changes !== undefined,
       written,
       ...traffic,
       requests: traffic.requests + pictures.requests,
@@ -212,12 +150,108 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
       pictures: pictures.pictures,
       pictureProblems: pictures.problems,
       seconds: (performance.now() - started) / 1000,
-      warnings: [...warnings, ...list.warnings, ...review.warnings],
+      warnings: [...before.warnings, ...unnamed, ...list.warnings, ...reviewed.warnings],
     }
   } finally {
-    progress?.stop()
     await staged.discard()
   }
+}
+
+type Before = Awaited<ReturnType<typeof askHost>>
+
+/** Step 1: reads the old snapshot, and asks the host what has changed since. */
+async function askHost(client: PullClient, { settings, out, full, quick, record }: StepOptions) {
+  const { domain } = settings
+  const { previous, warnings } = openPrevious(out)
+  const last = previous?.index.domain === domain ? previous : null
+  const known = (last && record?.read(last.index)) ?? null
+  const answer = known && !full ? await askForChanges(client, domain, known.cursor) : undefined
+  if (answer && answer.kind !== 'changes') warnings.push(answer.warning)
+  const changes = answer?.kind === 'changes' ? answer.changes : undefined
+  return {
+    /** The old snapshot, and the same if it is of this domain. */
+    previous,
+    last,
+    /** What the last pull has recorded. */
+    known,
+    changes,
+    /** Whether posts of the old snapshot are taken over unread. */
+    isQuick: changes !== undefined || (quick && !full && answer?.kind !== 'unknown'),
+    warnings,
+  }
+}
+
+type Read = Awaited<ReturnType<typeof readPosts>>
+
+/** Step 2: reads the list and the posts; where it is known what has changed, only that. */
+async function readPosts(
+  client: PullClient,
+  { last, known, changes, isQuick }: Before,
+  staged: StagedSnapshot,
+  { settings, out, changedSlugs }: StepOptions,
+) {
+  const { concurrency, listLimits: limits } = settings.snapshot
+  const { domain } = settings
+  const reread = new Set(changedSlugs)
+  const takeOver = last && isQuick ? takeOverFrom(last, out, reread) : undefined
+  let progress: Progress | undefined
+  const onPost = () => progress?.tick()
+  const posts = createPostFetcher(client, { concurrency, staged, takeOver, onPost })
+  const onFirstScan = (entries: readonly ListEntry[]) => {
+    progress = startProgress('Pulling posts', entries.length)
+    posts.begin(entries)
+  }
+  try {
+    const read =
+      last && known && changes
+        ? await readChanges(client, { domain, concurrency, known, changes, posts, last: last.index, reread })
+        : undefined
+    const list = read?.list
+      ? { entries: parseList(read.list), raw: read.list, warnings: [] }
+      : await readStableList(client, { domain, concurrency, limits, onFirstScan })
+    // From where on the next pull asks.
+    const cursor = takeOver ? (read ?? known)?.cursor : (client.announcedCursor() ?? undefined)
+    return { list, cursor, fetched: await posts.finish(list.entries), isQuick: takeOver !== undefined }
+  } finally {
+    progress?.stop()
+  }
+}
+
+/** Step 3: stages the snapshot, checks it against the old one, and holds back posts with new errors. */
+async function stageAndReview(
+  { previous, last }: Before,
+  { fetched, list }: Read,
+  staged: StagedSnapshot,
+  options: StepOptions,
+): Promise<Review & { rejections: PullReport['rejections'] }> {
+  const { settings, out, strict, allowShrink } = options
+  const { domain } = settings
+  const now = new Date()
+  const stage = async (held?: ReadonlySet<string>) => {
+    const { addPost } = staged
+    const assembled = await assemble(fetched, { domain, previous, now, addPost, held })
+    await staged.putIndex(assembled.index)
+    // Its audit tells a link to an old slug from one to nothing. The old slugs of a corrupt snapshot stay; those of
+    // another domain are not ours.
+    const moves = previous && !last ? [] : readMoves(out)
+    await staged.putMoves(movesAfter(moves, last?.index ?? { posts: [] }, assembled.index, now.toISOString()))
+    return assembled
+  }
+  const { index, rejections } = await stage()
+  const before = previous?.index ?? null
+  if (strict) assertNoRejections(rejections)
+  assertSomePosts(fetched, rejections, domain)
+  if (!allowShrink) assertNoLoss({ ...options, previous: before, next: index, listed: list.entries.length })
+  let review: Review = { index, held: [], warnings: [] }
+  if (options.holdBack && index.updatedAt !== before?.updatedAt) {
+    // The audit is loaded only if there is anything new.
+    const { holdBack } = await import('./hold-back.ts')
+    const restage = async (slugs: ReadonlySet<string>) => (await stage(slugs)).index
+    review = await holdBack({ ...options, index, previous: before, staged, restage })
+  }
+  await staged.putExceptions(rejections, review.held)
+  const isUnstable = last && !areIdsStable(last.index, review.index)
+  return { ...review, rejections, warnings: [...(isUnstable ? [unstableIds] : []), ...review.warnings] }
 }
 
 const unstableIds =
@@ -232,7 +266,7 @@ interface PictureStep {
 
 const noPictures: Omit<PictureReport, 'known'> = { pictures: 0, problems: [], requests: 0, bytes: 0 }
 
-/** Copies the pictures that the staged posts name, unless they stay on their servers. */
+/** Step 4: copies the pictures that the staged posts name, unless they stay on their servers. */
 async function copyPictures(options: StepOptions, staged: StagedSnapshot, step: PictureStep) {
   const { settings, functionsUrl, isOwnHost, pictures: record, out, signal, deadlineAt } = options
   const { pictureLimits: limits, ...snapshot } = settings.snapshot
