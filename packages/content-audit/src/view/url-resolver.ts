@@ -3,10 +3,9 @@ import { once } from '@venue-site/cli/once'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import type { AuditConfig } from '../config.ts'
 import { globPattern } from '../glob.ts'
-import { groupBy } from '../group-by.ts'
 import { type AuditedSite, pathOfPost } from '../site.ts'
-import { differByALetter } from '../text/differ-by-a-letter.ts'
 import type { FilesOfPosts } from './read-markdown.ts'
+import { indexSlugs, slugAt } from './slug-index.ts'
 
 /** Where an address of a post leads. */
 export type Target =
@@ -56,13 +55,6 @@ export interface SiteOptions {
   judgedAt?: number
 }
 
-// A shorter part of a path is in many slugs.
-const shortestNear = 10
-// Of such a part and what differs from it in a letter, these are the same at one of the ends.
-const sameLetters = 5
-
-const listOfPosts = /\/(?:authors?|categor(?:y|ies)|search|tags?|topics?)\//i
-
 /** Resolves the addresses in the posts of a snapshot. */
 export function siteUrls(
   { domain, updatedAt, slugs }: AuditedIndex,
@@ -70,10 +62,7 @@ export function siteUrls(
 ) {
   const { origin } = site
   const [beforeSlug = '', afterSlug = ''] = (site.postPath ?? '/:slug').split(':slug')
-  // Most sites have no need of these, and each thread would hold its own.
-  const posts = once(() => new Map(Array.from(slugs, (slug) => [slug.toLowerCase(), slug])))
-  const byStart = once(() => groupBy(posts().keys(), (slug) => slug.slice(0, sameLetters)))
-  const byEnd = once(() => groupBy(posts().keys(), (slug) => slug.slice(-sameLetters)))
+  const bySlug = indexSlugs(slugs)
   const { moves = [] } = site
   const movesByPath = new Map(moves.map((move) => [decodeURI(pathOfPost(move.from, site)), move]))
   const movesBySlug = new Map(moves.map((move) => [move.from.toLowerCase(), move]))
@@ -83,7 +72,7 @@ export function siteUrls(
     !site.paths &&
     (beforeSlug === '/' || !path.startsWith(beforeSlug)) &&
     postAt(path) === undefined &&
-    !isMisspelt(path)
+    !bySlug.isMisspelt(path)
   const hosts = new Set([new URL(origin).host, domain, ...(given?.own ?? [])].map(withoutWww))
   const allowed = new Set(given?.allowed.map(withoutWww))
   const servedPattern = globPattern(served)
@@ -139,7 +128,7 @@ export function siteUrls(
   /** Returns the move from an address that a post of this site has had. */
   function moveAt(path: string): (typeof moves)[number] | undefined {
     if (ownSlugAt(path) !== undefined || servedPattern.test(path)) return undefined
-    const isByPath = site.postPath !== undefined || slugAt(path, posts()) !== undefined
+    const isByPath = site.postPath !== undefined || bySlug.at(path) !== undefined
     return movesByPath.get(directOf(path)) ?? (isByPath ? undefined : slugAt(path, movesBySlug))
   }
 
@@ -153,50 +142,7 @@ export function siteUrls(
 
   /** Returns the slug of the post that another system or folder has at a path, under its slug or an older one. */
   function postAt(path: string): string | undefined {
-    return slugAt(path, posts()) ?? slugAt(path, movesBySlug)?.to ?? undefined
-  }
-
-  /** Finds the slug with which the path of another system or folder ends: `/2019/11/19/ice/`, `/notes/ice.md`. */
-  function slugAt<Found>(path: string, bySlug: ReadonlyMap<string, Found>): Found | undefined {
-    if (listOfPosts.test(path)) return undefined
-    const name = path.toLowerCase().replace(/(?:\/index)?(?:\.(?:mdx?|html?|php|aspx?))?\/?$/, '')
-    const parts = name.split('/').slice(1)
-    // A slug may join the names of folders: `notes-ice`.
-    const slugs = parts.map((_, at) =>
-      parts
-        .slice(at)
-        .join('-')
-        .replace(/^\d{4}-\d\d-\d\d-/, ''),
-    )
-    return slugs.map((slug) => bySlug.get(slug)).find((found) => found !== undefined)
-  }
-
-  /**
-   * Returns the slug that a path may mean: that of the post itself, or the only one that has the last part of the path
-   * and other words, or differs in a letter.
-   */
-  function nearSlug(path: string, own: string): string | undefined {
-    const name = lastPartOf(path)
-    if (name === own.toLowerCase()) return own
-    const near = slugsLike(name).filter(
-      (slug) => slug.endsWith(`-${name}`) || slug.startsWith(`${name}-`) || differByALetter(slug, name),
-    )
-    return near.length === 1 ? posts().get(near[0] ?? '') : undefined
-  }
-
-  /** Whether a path ends in the slug of one post but for a letter, and not only a digit or a mark. */
-  function isMisspelt(path: string): boolean {
-    if (listOfPosts.test(path)) return false
-    const name = lastPartOf(path)
-    const near = slugsLike(name).filter((slug) => differByALetter(slug, name))
-    return near.length === 1 && near.some((slug) => lettersOf(slug) !== lettersOf(name))
-  }
-
-  /** Returns the slugs that begin or end as a part of a path does. */
-  function slugsLike(name: string): string[] {
-    if (name.length < shortestNear) return []
-    const [start, end] = [name.slice(0, sameLetters), name.slice(-sameLetters)]
-    return [...new Set([...(byStart().get(start) ?? []), ...(byEnd().get(end) ?? [])])]
+    return bySlug.at(path) ?? slugAt(path, movesBySlug)?.to ?? undefined
   }
 
   /** Resolves a relative address from a post's file; undefined for what may be a page. */
@@ -228,7 +174,7 @@ export function siteUrls(
       return (address: string): Target => {
         const target = (file && fileAt(address, file)) || resolveLink(address, base)
         const isLost = target.kind === 'dead' && target.moved === undefined
-        return isLost ? { ...target, near: nearSlug(target.path, slug) } : target
+        return isLost ? { ...target, near: bySlug.near(target.path, slug) } : target
       }
     },
   }
@@ -237,15 +183,6 @@ export function siteUrls(
 /** Returns the path that a page has without the endings that a host redirects. */
 function directOf(path: string): string {
   return path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
-}
-
-function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}]/gu, '')
-}
-
-/** Returns the last part of a path, without what a file's name ends in. */
-function lastPartOf(path: string): string {
-  return /([^/]*?)(?:\.(?:mdx?|html?|php|aspx?))?\/?$/.exec(path.toLowerCase())?.[1] ?? ''
 }
 
 /** Returns the folders of a path from the top, such as `/blog/` and `/blog/topic/`. */
