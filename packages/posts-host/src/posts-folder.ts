@@ -1,48 +1,19 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeError, JobError } from '@venue-site/cli/errors'
-import { decodeText, TextFileError } from '@venue-site/cli/files/text-file'
+import { JobError } from '@venue-site/cli/errors'
 import { listed } from '@venue-site/cli/listed'
-import { parsePostDate } from '@venue-site/posts/dates'
 import type { PostChanges } from '@venue-site/posts/functions-changes'
-import type { Publication } from '@venue-site/posts/kept-back'
 import { pageSize } from '@venue-site/posts/lists'
-import { lookAt, postFiles, type SeenFile, unreadFiles } from '@venue-site/posts/post-files.server'
-import { PostFileError, readPost, type ServedPost } from '@venue-site/posts/read-post.server'
-import { parseAs, postSchema } from '@venue-site/posts/schema'
+import { lookAt, postFiles, unreadFiles } from '@venue-site/posts/post-files.server'
+import type { ServedPost } from '@venue-site/posts/read-post.server'
 import { openChangeLog } from './change-log.ts'
 import type { PostsPage } from './host.ts'
+import { type DatedPost, fileReader, isKeptBack, type KnownFile, type Reading } from './post-file-reader.ts'
 
 // The folder counts as unchanged for this long after it was read, and for at least four times as long as reading it
 // took. So a pull does not read a large folder for every request.
 const freshForMs = 250
 const freshForReadings = 4
-
-/** A post with its times, in milliseconds. */
-export interface DatedPost {
-  served: ServedPost
-  /** When the post is published; if that is invalid, its last valid time. */
-  time: number
-  /** When it is published no more. */
-  end: number
-}
-
-interface KnownFile {
-  stamp: string
-  /** null if the file has not held a post so far. */
-  dated: DatedPost | null
-}
-
-/** What is said of the files that were read. */
-interface Reading {
-  /** A message for each bad file. */
-  problems: string[]
-  /** The files that are kept back, each with the mark that says so. */
-  keptBack: string[]
-  /** Fields that look like such a mark, with the files that have them. */
-  unclear: Map<string, string[]>
-}
 
 interface PostsFolderOptions {
   /** Whether posts that are kept back are served too. */
@@ -73,6 +44,7 @@ export async function openPostsFolder(
   let freshUntil = 0
   let reading: Promise<void> | undefined
   const log = openChangeLog()
+  const readSeen = fileReader(folder, drafts)
 
   // A folder that had files is away, as during a checkout, and not empty.
   const isMissing = () => mayBeMissing && files.size === 0 && !existsSync(folder)
@@ -100,46 +72,6 @@ export async function openPostsFolder(
     const ended = performance.now()
     freshUntil = isTorn ? 0 : ended + Math.max(freshForMs, freshForReadings * (ended - started))
     return read
-  }
-
-  /** Reads a file that has changed. One that cannot be read stays as it was, and is tried again, as its stamp is another. */
-  async function readSeen(
-    name: string,
-    { stamp, problem, isUnknown }: SeenFile,
-    known: KnownFile | undefined,
-    read: Reading,
-  ): Promise<KnownFile> {
-    const file = join(folder, name)
-    const last = known?.dated ?? null
-    if (problem) {
-      read.problems.push(`${file} ${problem}`)
-      return { stamp, dated: isUnknown ? last : null }
-    }
-    try {
-      return { stamp, dated: readDated(name, await readFile(file), last, read) }
-    } catch (error) {
-      const message = `${file} cannot be read: ${describeError(error)}`
-      if (message !== known?.stamp) read.problems.push(message)
-      return { stamp: message, dated: last }
-    }
-  }
-
-  function readDated(name: string, content: Buffer, last: DatedPost | null, read: Reading): DatedPost | null {
-    const file = join(folder, name)
-    try {
-      const served = readPost(file, decodeText(file, content))
-      note(name, served.publication, read)
-      return withTimes(served)
-    } catch (error) {
-      const isKeptBack = error instanceof PostFileError && note(name, error.publication, read)
-      // An unfinished post need not be valid.
-      if (isKeptBack && !drafts) return null
-      if (!(error instanceof PostFileError || error instanceof TextFileError)) throw error
-      read.problems.push(error.message)
-      if (error instanceof TextFileError) return last
-      // Without a valid date it keeps its place in the list. A new one comes last.
-      return error.found ? withTimes(error.found, last?.time) : last
-    }
   }
 
   function arrange(problems: string[]) {
@@ -232,33 +164,6 @@ export async function openPostsFolder(
 /** Returns a page (from 1) of a list of posts. */
 export function pageOf(posts: readonly ServedPost[], number: number): PostsPage {
   return { items: posts.slice((number - 1) * pageSize, number * pageSize), total: posts.length }
-}
-
-/** Whether the front matter of a post keeps it back. */
-export function isKeptBack({ served }: Pick<DatedPost, 'served'>): boolean {
-  return served.publication?.keptBack !== undefined
-}
-
-/** Notes what a file says about being published, and returns whether it is kept back. */
-function note(name: string, publication: Publication | undefined, { keptBack, unclear }: Reading): boolean {
-  for (const field of publication?.unclear ?? []) unclear.set(field, [...(unclear.get(field) ?? []), name])
-  if (publication?.keptBack === undefined) return false
-  keptBack.push(`${name} (${publication.keptBack})`)
-  return true
-}
-
-function withTimes(served: ServedPost, lastTime = Number.NEGATIVE_INFINITY): DatedPost {
-  return {
-    served,
-    time: timeOf(served.publishAt ?? served.post.date) ?? lastTime,
-    end: timeOf(served.endsAt) ?? Number.POSITIVE_INFINITY,
-  }
-}
-
-/** Returns a date in milliseconds; undefined if it is none. */
-function timeOf(value: unknown): number | undefined {
-  const date = parseAs(postSchema.shape.date, value)
-  return date.ok ? parsePostDate(date.value).getTime() : undefined
 }
 
 // Posts of one day are in the order of their slugs, so that pages are the same on every run.

@@ -1,6 +1,7 @@
 import { JobError } from '@venue-site/cli/errors'
 import { type Client, DatabaseError } from 'pg'
-import { type DatedPost, isKeptBack, openPostsFolder } from '../posts-folder.ts'
+import { type DatedPost, isKeptBack } from '../post-file-reader.ts'
+import { openPostsFolder } from '../posts-folder.ts'
 import { inTurn } from './connect.ts'
 import { assertMigrated } from './migrate.ts'
 
