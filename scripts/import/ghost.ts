@@ -132,14 +132,11 @@ export function openGhost(file: string): Source {
     const meta = metas.get(post.id)
     const isEmail = status === 'sent' || Boolean(post.email_only ?? meta?.email_only)
     const isMembers = visibility != null && visibility !== '' && visibility !== 'public'
-    const keptBack =
-      status === 'draft'
-        ? 'draft'
-        : isEmail
-          ? 'only sent by mail'
-          : isMembers
-            ? `only for ${visibility}`
-            : undefined
+    const reasons = [
+      ...(status === 'draft' ? ['draft'] : []),
+      ...(isEmail ? ['only sent by mail'] : []),
+      ...(isMembers ? [`only for ${visibility}`] : []),
+    ]
     const description = post.custom_excerpt || meta?.meta_description || post.meta_description
     const picture = post.feature_image ?? post.image
     return {
@@ -149,7 +146,7 @@ export function openGhost(file: string): Source {
       title,
       slug: slug ?? undefined,
       date: instantInZone(published ?? created, timeZone),
-      keptBack,
+      keptBack: reasons[0],
       isPublic: status === 'published' && !isEmail,
       description: description ? beginningOf(description, 1000) : undefined,
       topics: topicsOf(post.id),

@@ -72,11 +72,7 @@ export function openWordPress(file: string): Source {
     const link = childText(item, 'link')
     const slug = decodedSlug(childText(item, 'wp:post_name'))
     const hasPassword = childText(item, 'wp:post_password') !== undefined
-    const keptBack = hasPassword
-      ? 'it has a password'
-      : status === 'publish' || status === 'future'
-        ? undefined
-        : status
+    const isForAll = status === 'publish' || status === 'future'
     const isPublic = status === 'publish' && !hasPassword
     const content = childText(item, 'content:encoded') ?? ''
     const excerpt = childText(item, 'excerpt:encoded')
@@ -89,7 +85,7 @@ export function openWordPress(file: string): Source {
       title,
       slug,
       date: wordPressDate(childText(item, 'wp:post_date'), childText(item, 'wp:post_date_gmt')),
-      keptBack,
+      keptBack: hasPassword ? 'it has a password' : isForAll ? undefined : status,
       isPublic,
       description: descriptionOf(excerpt, meta),
       topics: topicsOf(item),

@@ -20,13 +20,9 @@ export function videoIdOf(address: string): string | null {
     return null
   }
   if (!hosts.has(url.hostname)) return null
-  const segments = url.pathname.split('/').filter(Boolean)
-  const id =
-    url.hostname === 'youtu.be'
-      ? segments[0]
-      : segments[0] === 'shorts' || segments[0] === 'embed'
-        ? segments[1]
-        : url.searchParams.get('v')
+  const [first, second] = url.pathname.split('/').filter(Boolean)
+  const isInPath = first === 'shorts' || first === 'embed'
+  const id = url.hostname === 'youtu.be' ? first : isInPath ? second : url.searchParams.get('v')
   return id && idPattern.test(id) ? id : null
 }
 

@@ -496,9 +496,7 @@ function ingOf(word: string): string {
 }
 
 function manyVerb(text: string): string {
-  return /doesn.t$/i.test(text)
-    ? text.replace(/doesn.t$/i, 'don’t')
-    : /n.t$/i.test(text)
-      ? text.replace(/(is|was|has)(?=n.t$)/i, (verb) => toPlural(verb))
-      : toPlural(text)
+  if (/doesn.t$/i.test(text)) return text.replace(/doesn.t$/i, 'don’t')
+  if (/n.t$/i.test(text)) return text.replace(/(is|was|has)(?=n.t$)/i, (verb) => toPlural(verb))
+  return toPlural(text)
 }
