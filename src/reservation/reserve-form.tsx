@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, useState } from 'react'
 import buttons from '../components/buttons.module.css'
+import type { Parameters } from '../content/reservation.schema.ts'
 import { formatNumber, formatTime } from '../formats.ts'
 import { useNow } from '../opening-hours/use-now.ts'
 import { layout } from '../page-data/layout.ts'
@@ -64,18 +65,18 @@ const usualSize = 2
 const none: Answers = { nights: [], hours: [] }
 
 function Questions({ data, search, live, isSheet = false }: ReserveFormProps) {
-  const { words, service, spotAt, largestParty } = data
+  const { words, service, spotAt, largestParty, mailNames } = data
   const now = useNow()
   const [wanted, setWanted] = useState<Wanted>({})
   const [sentTo, setSentTo] = useState<string>()
-  const isLive = live !== undefined && now !== undefined
-  const answers = isLive ? live.answersAt(now, data, search, wanted) : { ...none, ...wanted }
+  const ready = now === undefined ? undefined : live
+  const answers =
+    ready && now !== undefined ? ready.answersAt(now, data, search, wanted) : { ...none, ...wanted }
   const { event, size = Math.min(usualSize, largestParty), occasion = '' } = answers
-  const names = service?.parameters ?? data.mailNames
-  const asksNight = names.night ?? names.start
-  const asksHour = names.hour ?? names.start
+  const names = service?.parameters ?? mailNames
   // On a page that was rendered without the query, the event covers what it fixes, which keeps its room.
   const isCovered = event !== undefined
+  const isLeftOut = isCovered && isSheet
 
   function answer(changed: Wanted) {
     setWanted((all) => ({ ...all, ...changed }))
@@ -83,9 +84,9 @@ function Questions({ data, search, live, isSheet = false }: ReserveFormProps) {
   }
 
   function send(submit: FormEvent) {
-    if (!isLive) return
+    if (!ready) return
     submit.preventDefault()
-    const address = live.addressOf(answers, size, occasion, data)
+    const address = ready.addressOf(answers, size, occasion, data)
     if (!address) return
     setSentTo(address)
     window.location.assign(address)
@@ -95,58 +96,19 @@ function Questions({ data, search, live, isSheet = false }: ReserveFormProps) {
     <form {...plainForm(data)} className={styles.form} data-sheet={isSheet} onSubmit={send}>
       {service && <QueryOf address={service.address} />}
       <div className={styles.when}>
-        {isLive && event && <live.EventFacts event={event} spotAt={isSheet ? undefined : spotAt} />}
-        {!(isCovered && isSheet) && (
+        {ready && event && <ready.EventFacts event={event} spotAt={isSheet ? undefined : spotAt} />}
+        {!isLeftOut && (
           <fieldset className={styles.nights} disabled={isCovered}>
-            {asksNight && (
-              <>
-                <legend>{words.night}</legend>
-                {isLive ? <live.Nights answers={answers} words={words} onAnswer={answer} /> : <EmptyRow />}
-              </>
-            )}
-            <div className={styles.fields}>
-              {asksNight && (
-                <label className={styles.field} htmlFor="reserve-date">
-                  {isLive ? words.otherNight : words.night}
-                  {isLive ? (
-                    <live.DateField answers={answers} onAnswer={answer} />
-                  ) : (
-                    // A service that takes both in one gets both from one field.
-                    <input
-                      id="reserve-date"
-                      type={names.start ? 'datetime-local' : 'date'}
-                      name={asksNight}
-                      required
-                    />
-                  )}
-                </label>
-              )}
-              {asksHour && (
-                <label
-                  className={styles.field}
-                  htmlFor="reserve-hour"
-                  data-joined={names.start !== undefined}
-                >
-                  {words.hour}
-                  {isLive ? (
-                    <live.HourField answers={answers} onAnswer={answer} />
-                  ) : (
-                    <select id="reserve-hour" name={names.hour} defaultValue={data.likelyHour}>
-                      {hoursAsOptions(data.hours)}
-                    </select>
-                  )}
-                </label>
-              )}
-            </div>
+            <NightAndHour names={names} answers={answers} data={data} ready={ready} onAnswer={answer} />
           </fieldset>
         )}
       </div>
       {names.size && <Sizes size={size} name={names.size} data={data} onAnswer={answer} />}
-      {!service && !(isCovered && isSheet) && (
+      {!service && !isLeftOut && (
         <label className={styles.field}>
           {fill(words.optional, { question: words.occasion })}
           <input
-            name={data.mailNames.occasion}
+            name={mailNames.occasion}
             list="reserve-occasions"
             value={occasion}
             autoComplete="off"
@@ -166,9 +128,64 @@ function Questions({ data, search, live, isSheet = false }: ReserveFormProps) {
         <span>{fillElements(words.call, { phone: <PhoneLink /> })}</span>
       </p>
       <p className={styles.sent} role="status">
-        {isLive && sentTo && <live.Sent address={sentTo} data={data} />}
+        {ready && sentTo && <ready.Sent address={sentTo} data={data} />}
       </p>
     </form>
+  )
+}
+
+interface NightAndHourProps {
+  /** The names of the fields that are sent. */
+  names: Parameters
+  answers: Answers
+  data: ReserveData
+  ready: LiveForm | undefined
+  onAnswer: (changed: Wanted) => void
+}
+
+function NightAndHour({
+  names,
+  answers,
+  data: { words, hours, likelyHour },
+  ready,
+  onAnswer,
+}: NightAndHourProps) {
+  const { start, night = start, hour = start } = names
+  const given = { answers, onAnswer }
+  return (
+    <>
+      {night && (
+        <>
+          <legend>{words.night}</legend>
+          {ready ? <ready.Nights {...given} words={words} /> : <EmptyRow />}
+        </>
+      )}
+      <div className={styles.fields}>
+        {night && (
+          <label className={styles.field} htmlFor="reserve-date">
+            {ready ? words.otherNight : words.night}
+            {ready ? (
+              <ready.DateField {...given} />
+            ) : (
+              // A service that takes both in one gets both from one field.
+              <input id="reserve-date" type={start ? 'datetime-local' : 'date'} name={night} required />
+            )}
+          </label>
+        )}
+        {hour && (
+          <label className={styles.field} htmlFor="reserve-hour" data-joined={start !== undefined}>
+            {words.hour}
+            {ready ? (
+              <ready.HourField {...given} />
+            ) : (
+              <select id="reserve-hour" name={names.hour} defaultValue={likelyHour}>
+                {hoursAsOptions(hours)}
+              </select>
+            )}
+          </label>
+        )}
+      </div>
+    </>
   )
 }
 
