@@ -95,6 +95,19 @@ test.each([
 })
 
 test.each([
+  ['It will take place here on 3 May 2023', ['“3 May 2023” was before the day of the post']],
+  [
+    'It will be\nopen until Monday,\nApril 1, 2024',
+    ['“Monday, April 1, 2024” was before the day of the post'],
+  ],
+  ['It will open on 20 April 2024, and did so on 3 May 2023', []],
+  ['We will meet the guests of the night, which was on 3 May 2023', []],
+  ['The ship will sink in the film, and begin to fall on 3 May 1912', []],
+])('names what is announced for a day before that of the post: %s', async (blog, messages) => {
+  expect(await messagesOf('value-impossible', { blog: `${blog}.`, date: '2024-04-20' })).toEqual(messages)
+})
+
+test.each([
   ['rust-1-79-0', 'Announcing Ice 1.78.0', 1],
   ['0.32-notes', 'Ice 0.33', 1],
   ['survey-2020', 'The survey of 2019', 0],

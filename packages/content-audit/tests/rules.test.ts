@@ -85,6 +85,14 @@ test.each([
   ['It costs $12 €', '“$12 €” has two currencies'],
   ['It saves 1,0000 steps', '“1,0000” is no number'],
   ['We were open from 2019 to 2016', '“from 2019 to 2016” ends before it begins'],
+  ['It is from 3:30 pm to 2:15\npm, not 8 pm to 2 am', '“3:30 pm to 2:15 pm” ends before it begins'],
+  ['It is from 19:30–18:00, not 19:30–2:00 or 16:00–18:00', '“19:30–18:00” ends before it begins'],
+  ['It is from 14 to 12 March, not 12 to 14 March', '“14 to 12 March” ends before it begins'],
+  ['It is on May 28–30, May 28–3 June, and October 27-18', '“October 27-18” ends before it begins'],
+  [
+    'We moved it from 8 pm to 7 pm.\n\nIt went down from 10 to 5 minutes.\n\nLet it rest for 10 to 5 minutes',
+    '“10 to 5 minutes” ends before it begins',
+  ],
 ])('finds what cannot be: %s', async (blog, message) => {
   const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule('value-impossible'), {
     parsed: 1,

@@ -2,9 +2,10 @@ import { parsePostDate } from '@venue-site/posts/dates'
 import { rejectedBecauseOf, subjectOfRejection } from '../found.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
+import { endsBeforeItBegins } from '../text/ends-before-it-begins.ts'
 import { longDate } from '../text/long-date.ts'
 import { numberWords } from '../text/number-words.ts'
-import { findMatches, type TextRun } from '../view/text-runs.ts'
+import { findMatches, type Match, type TextRun } from '../view/text-runs.ts'
 
 // October 2000 began on a Sunday.
 const weekdays = Array.from({ length: 7 }, (_, day) =>
@@ -66,6 +67,17 @@ const otherValues: readonly [RegExp, string][] = [
   ],
   [
     /\b(?:between|from) (?:19|20)[0-3]\d (?:and|to|until) (?:19|20)[0-3]\d\b|\((?:19|20)[0-3]\d ?[–-] ?(?:19|20)[0-3]\d\)/gi,
+    'ends before it begins',
+  ],
+  [
+    /(?<![\d.,/:–-] ?)\b\d{1,2}(?::[0-5]\d)? ?[ap]\.?m\b\.? ?(?:to|until|till|–|-) ?\d{1,2}(?::[0-5]\d)? ?[ap]\.?m\b|(?<![\d.,/:–-] ?)\b\d{1,2}:[0-5]\d ?(?:to|until|till|–|-) ?\d{1,2}:[0-5]\d(?![\d:]| ?[ap]\.?m)/gi,
+    'ends before it begins',
+  ],
+  [
+    new RegExp(
+      `(?<!${monthPattern} )${dayPattern} ?(?:to|until|–|-) ?${dayPattern} (?:of )?${monthPattern}|\\b${monthPattern} ${dayPattern} ?(?:to|until|–|-) ?${dayPattern}(?! ${monthPattern})`,
+      'gi',
+    ),
     'ends before it begins',
   ],
   [/(?<=[a-z] )\d{1,3},\d{4,}(?= [a-z])/g, 'is no number'],
@@ -198,7 +210,11 @@ export const dateRules: readonly Rule[] = [
           const date = { weekday, day: Number(day), month, year }
           const years = yearsOf.get(match.run) ?? yearsIn(match.run.text)
           yearsOf.set(match.run, years)
-          const problem = problemOfDate(date, years, published)
+          const problem =
+            problemOfDate(date, years, published) ??
+            (isComing(match) &&
+              isJustBefore(date, published) &&
+              `“${match.text}” was before the day of the post`)
           if (problem) yield { field: match.run.field, quote: match.quote, at: match.at, message: problem }
         }
       }
@@ -214,9 +230,8 @@ export const dateRules: readonly Rule[] = [
           yield { field: run.field, quote, at, message: `“${text}” are two numbers` }
       }
       for (const [pattern, problem] of otherPatterns) {
-        for (const { run, text, quote, at } of findMatches(runs, pattern)) {
-          const [from = 0, to = 0] = (text.match(/\d+/g) ?? []).map(Number)
-          if (problem !== 'ends before it begins' || from > to)
+        for (const { run, text, quote, at, index } of findMatches(runs, pattern)) {
+          if (problem !== 'ends before it begins' || endsBeforeItBegins(text, run.text, index))
             yield { field: run.field, quote, at, message: `“${text}” ${problem}` }
         }
       }
@@ -298,6 +313,21 @@ function problemOfDate(
     (other) => distanceOf(other) < distanceOf(supposed) / 2 && is(weekday)(nameOfDayIn(other)),
   )
   return meant === undefined ? problem : `${problem}: is ${meant} meant?`
+}
+
+const announces =
+  /(?:\bwill|['’]ll)\s(?:[a-z]+ly\s|also\s|next\s|not\s)?(?:be\s(?:announced|back|closed|held|open(?:ed)?|published|released)|(?:begin|close|end|happen|launch|meet|open|return|reopen|run|start|take\splace)\b)[^.,;:!?()]{0,40}\s(?:by|on|until)\s(?:the\s)?$/i
+
+/** Whether a date is that of something which is announced: “it will start on”. */
+function isComing({ run, index }: Match): boolean {
+  return announces.test(run.text.slice(Math.max(0, index - 120), index))
+}
+
+/** Whether a date with its year is in the three years before a post. */
+function isJustBefore({ day, month, year }: WrittenDate, published: Date): boolean {
+  const at = months.findIndex((name) => is(name.slice(0, month.length))(month))
+  const days = (published.getTime() - Date.UTC(Number(year), at, day)) / dayMs
+  return days >= 2 && days < 3 * 365
 }
 
 /**
