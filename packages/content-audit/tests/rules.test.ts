@@ -782,6 +782,13 @@ test.each([
   ['The bar has also announce it. The bar has also ice', '“has also announce” is “has also announced”'],
   ['This does leaves a saw. What does leaves mean', '“does leaves” is “does leave”'],
   ['A talk on this topics. A talk on this series', '“on this topics” is “on these topics”'],
+  ['We are on Github, and on github.com', '“Github” is “GitHub”'],
+  [
+    'It is a youtube film, for Iphone and MacOS, not in #youtube',
+    '“youtube” is “YouTube”',
+    '“Iphone” is “iPhone”',
+    '“MacOS” is “macOS”',
+  ],
   ['It is a costed plan, and neither here nor there', undefined],
   ['However, it need not be ice. The seat next to you always has ice', undefined],
 ])('finds wrong words: %s', async (blog, ...messages) => {

@@ -771,6 +771,28 @@ const verbs = [
   ['doesn', "doesn[’']t", 'don’t'],
 ] as const
 
+// Names with a capital inside. In lower case, the others are those of commands and packages, too.
+const names =
+  'GitHub GitLab JavaScript TypeScript YouTube LinkedIn WordPress WhatsApp PayPal TikTok iPhone iPad'.split(
+    ' ',
+  )
+const namesOfCommands = 'MySQL PostgreSQL GraphQL WebAssembly OpenSSL macOS'.split(' ')
+
+/** Returns what finds a name with other capitals than its own, such as “Macos” or “MacOS” for “macOS”, and the name. */
+function capitalsOf(name: string) {
+  const [first, rest] = [name.charAt(0), name.slice(1)]
+  const either = namesOfCommands.includes(name)
+    ? first.toUpperCase()
+    : `[${first.toUpperCase()}${first.toLowerCase()}]`
+  const wrong = `(?!${name})${either}(?:${rest}|${rest.toLowerCase()})`
+  // Not those of addresses, files and accounts, or what one types: “Javascript.info”, “github-pages”, “github”.
+  return [
+    name.toLowerCase(),
+    new RegExp(String.raw`(?<![\w./@#:"“‘$-])${wrong}(?![\w/@:=-]|\.\w)`, 'g'),
+    name,
+  ] as const
+}
+
 // What the table cannot say, most of it about capitals.
 const capitals: readonly (readonly [string, RegExp, Right])[] = [
   // Not “may”, “march” and “august”, which are other words, too.
@@ -800,6 +822,7 @@ const capitals: readonly (readonly [string, RegExp, Right])[] = [
   // Not “Davies’s”, “10 CMS”, “30 MLS teams”.
   ['s', /(?<![\p{L}\d-])(\p{Ll}{3,}ies)(?<!series|species)[’']s(?![\p{L}\d-])/gu, '$1’'],
   ['kgs cms kms mls', /(?<=(?<!\S)[\d.,]+ )(kg|cm|km|ml)s(?![\w-])/g, '$1'],
+  ...[...names, ...namesOfCommands].map(capitalsOf),
   ['than', /(?<![^.!?\n]) ?\bThan (?=(?:add|he|i|it|she|the|they|we|you)\b)/g, 'Then '],
   // The shift key was held too long.
   [
