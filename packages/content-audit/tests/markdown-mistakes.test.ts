@@ -170,6 +170,11 @@ test.each([
   ['It is one of the three methods\n\n* Ice.\n* Gin.', 0],
   ['The plan has two goals for the year\n\n* Ice.\n\n* Gin.\n* Rum.', 0],
   ['It has two changes:\n\n* Ice\n\n  Cold.\n\n  - So\n  - so\n\n* Gin\n\nRum.\n\n* Salt', 0],
+  ['There are five ways to help us out:\n\n- Ice.\n- Gin.', 1],
+  [
+    'There are five ways, of which we try\n\n- Ice.\n- Gin.\n\nSeven new APIs are in it:\n\n- `a` and [`b`]\n- `c`',
+    0,
+  ],
   ['It has two changes: ice, and gin. It has three parts: ice, which is cold, and gin.', 0],
   ['It has three parts: ice, gin and rum, and the salt of it. It has two steps: cut, then stir.', 0],
 ])('compares a number with the list after it: %s', async (blog, count) => {

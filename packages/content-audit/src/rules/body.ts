@@ -511,7 +511,7 @@ export const bodyRules: readonly Rule[] = [
 
 // What is listed one by one.
 const announced = new RegExp(
-  String.raw`(?<!\bof (?:the )?)\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:api|benefit|categorie|challenge|change|cocktail|course|criteria|dish|dishe|drink|element|factor|feature|function|goal|group|ingredient|item|kind|lesson|method|mistake|option|part|phase|piece|point|principle|problem|project|question|reason|recipe|requirement|rule|section|stage|step|theme|thing|tier|tip|tool|topic|type|way)s?)(?::|(?=\s*$))`,
+  String.raw`(?<!\bof (?:the )?)\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:api|benefit|categorie|challenge|change|cocktail|course|criteria|dish|dishe|drink|element|factor|feature|function|goal|group|ingredient|item|kind|lesson|method|mistake|option|part|phase|piece|point|principle|problem|project|question|reason|recipe|requirement|rule|section|stage|step|theme|thing|tier|tip|tool|topic|type|way)s?)(?:(?:\s[\p{L}’']+){0,6}:(?=\s*$)|:|(?=\s*$))`,
   'giu',
 )
 
@@ -534,6 +534,8 @@ function itemsAfter(run: TextRun, { source }: Body): number | undefined {
   let count = 0
   let isAfterBlank = true
   for (const line of rest.slice(rest.indexOf('\n') + 1).split('\n')) {
+    // An item of several things: “`a` and `b`”.
+    if (/^\S+\s\S{0,3}`[^`\n]{1,80}`\S{0,200}(?:,|\sand)\s{1,3}\S{0,3}`/.test(line)) return undefined
     if (/^\s*$/.test(line)) isAfterBlank = true
     else if (/^(?:[-*+]|\d+[.)])\s/.test(line)) {
       count++
