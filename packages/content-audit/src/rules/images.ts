@@ -3,6 +3,7 @@ import { isKept } from '@venue-site/posts/pictures.server'
 import type { Post } from '@venue-site/posts/schema'
 import { tooMany } from '../found.ts'
 import { languageCodes } from '../languages/language-table.ts'
+import { quoteOf } from '../parts.ts'
 import { type Rule, rule, type Severity } from '../rule.ts'
 import type { AuditedSite } from '../site.ts'
 import { isOnDisk, isPrivateHost } from '../text/private-host.ts'
@@ -100,6 +101,9 @@ function copiedPictureRules(
   ]
 }
 
+/** Returns an address without what tells a light picture from its dark copy. */
+const nameOf = (address: string) => address.replace(/[-_.]?\b(?:dark|light)\b(?:-mode(?:-only)?)?|#.*/gi, '')
+
 /** Rules about the images of a post. */
 export const imageRules: readonly Rule[] = [
   rule({
@@ -163,6 +167,29 @@ export const imageRules: readonly Rule[] = [
           alt,
         )
       return isFileName && `The alt text “${alt}” is a file name`
+    },
+  }),
+  rule({
+    id: 'image-alt-repeated',
+    severity: 'warning',
+    over: 'post',
+    why: 'Two different images with the same alt text: one of the two was copied, and says what the other one shows.',
+    fix: 'Say what this image shows, and the other does not.',
+    invalid: { blog: 'Text.\n\n![The saw](/icon-512.png)\n\n![The saw](/icon-192.png)' },
+    valid: {
+      blog: 'Text.\n\n![The saw](/icon-512.png) ![The bench](/icon-192.png) ![The saw](/icon-512.png) ![A plan](/plan-light.svg) ![A plan](/plan-dark.svg)',
+    },
+    *check({ images, body, language }) {
+      const addresses = new Map<string, string>()
+      for (const { alt, address, start, end } of images) {
+        const text = alt.trim().toLowerCase()
+        const other = addresses.get(text)
+        addresses.set(text, other ?? address)
+        // A vague text has a rule of its own, and a picture may have a copy for dark screens.
+        if (!text || language.isVagueImage(text) || other === undefined || nameOf(other) === nameOf(address))
+          continue
+        yield { ...quoteOf(body, start, end), message: `Another image has the alt text “${alt}”, too` }
+      }
     },
   }),
   rule({
