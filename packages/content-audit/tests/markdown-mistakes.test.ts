@@ -64,6 +64,18 @@ test.each([
     '[#12](https://example.org/x/y/issues/12#issuecomment-7) [Fixes #12](https://example.org/x/y/issues/13) [#12 by me](https://example.org/x/y/issues/13)',
     0,
   ],
+  [
+    'link-other-address',
+    '[example.org/x/ice](https://example.org/x/gin) [https://example.org/ice/](https://www.example.org/)',
+    2,
+  ],
+  [
+    'link-other-address',
+    '[example.org/x](https://example.org/X/ice#saw) [example.org/x/](https://example.org/x) [example.org/…/ice](https://example.org/x/ice) [example.org/x...](https://example.org/xy)',
+    0,
+  ],
+  ['body-placeholder', 'In all, XX percent of us, and XX people more.\n\n?? hours.', 3],
+  ['body-placeholder', 'Part XX, people of the XX.', 0],
   ['link-unresolved-reference', 'See [the house ledger] [ice].\n\n[ice]: /menu', 1],
   ['link-unresolved-reference', 'See [the ledger][ice].\n\n[gin]: /menu\n[ice] /menu', 2],
   ['link-unresolved-reference', 'See [ice].\n[ice]: /menu', 1],

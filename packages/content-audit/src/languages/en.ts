@@ -46,7 +46,7 @@ export const en: LanguageTable = {
     /\[(?:[Aa]dd (?:an? |the )?(?:image|link|photo|picture|quote|screenshot|source)|(?:ADD|CHECK|FIX|IMAGE|INSERT|LINK|PHOTO|QUOTE|SOURCE)(?: [A-Z]{2,}){1,4})\](?![([])/,
     /\b[Pp]laceholder text\b|\b(?:[Cc]aption|[Ii]mage|[Pp]hoto|[Pp]icture|[Tt]ext|[Tt]itle) goes here\b/,
     // A value or a name to fill in.
-    /(?<=[a-z] )(?:(?:\?{2,}|XX+)(?= ?(?:%|cups|days|dollars|euros|files|grams|hours|[kKMG]B|kg|km|lines|minutes|months|ms|people|percent|pounds|seconds|times|users|weeks|years)(?![a-z]))|_{3,}(?= [a-z]))/,
+    /(?<=[a-z],? |^|[.!?(] ?)(?:(?:\?{2,}|XX+)(?= ?(?:%|cups|days|dollars|euros|files|grams|hours|[kKMG]B|kg|km|lines|minutes|months|ms|people|percent|pounds|seconds|times|users|weeks|years)(?![a-z]))|_{3,}(?= [a-z]))/,
     /\b(?:[Aa]ppendix|[Cc]hapter|[Ff]ig(?:ure|\.)|[Pp]age|[Ss]ection|[Tt]able) (?:X{2,}|\?{2,}|_{2,}|#{2,}|TBD)(?!\w)/,
     /^Sent from my (?:Android|Galaxy|iPad|iPhone|mobile|phone)\b/,
     // Questions and notes to others who work on the text.

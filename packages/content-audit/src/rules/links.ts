@@ -440,10 +440,10 @@ export const linkRules: readonly Rule[] = [
     why: 'The words of the link are an address or a number, and it leads to another: one of the two is wrong.',
     fix: 'Write the address that was meant, or say in words where the link leads.',
     invalid: {
-      blog: 'See [www.example.org](https://www.example.net/ice), and [#12345](https://example.org/x/y/pull/12354).',
+      blog: 'See [www.example.org](https://www.example.net/ice), [#12345](https://example.org/x/y/pull/12354), and [example.org/ice](https://example.org/gin).',
     },
     valid: {
-      blog: 'See [example.org/ice](https://www.example.org/ice), [Node.js](https://nodejs.example) and [example.org](https://t.example.org), and [RFC #12](https://example.org/x/y/issues/34).',
+      blog: 'See [example.org/ice](https://www.example.org/ice/saw), [Node.js](https://nodejs.example) and [example.org](https://t.example.org), and [RFC #12](https://example.org/x/y/issues/34).',
     },
     check({ url, text }) {
       // Not “fix #12”, which names what another number does.
@@ -453,15 +453,22 @@ export const linkRules: readonly Rule[] = [
         )?.[1]
       const number = issueNumber.exec(url.pathname)?.[1]
       if (named && number && named !== number) return `The text names #${named}, the link leads to #${number}`
-      const shown = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z\d-]+\.)+(?:com|net|org))(?:\/\S*)?$/i.exec(
-        text.trim(),
-      )?.[1]
+      const [, shown, path = ''] =
+        /^(?:https?:\/\/)?(?:www\.)?((?:[a-z\d-]+\.)+(?:com|net|org))((?:\/[^\s?#]*)?)(?:[?#]\S*)?$/i.exec(
+          text.trim(),
+        ) ?? []
       // The name of a repository may be an address, too.
       if (shown === undefined || shorteners.test(url.hostname) || url.pathname.includes(shown)) return false
       const [one, other] = [shown, url.hostname].map((host) =>
         host.toLowerCase().split('.').slice(-2).join('.'),
       )
-      return one !== other && `The text is an address of ${one}, the link leads to ${other}`
+      if (one !== other) return `The text is an address of ${one}, the link leads to ${other}`
+      // A text may show the beginning of an address, or leave out a part of it.
+      const [begun, whole] = [path, decode(url.pathname)].map((each) =>
+        each.toLowerCase().replace(/(?:\.\.\.|\/)$/, ''),
+      )
+      const isOther = begun && !path.includes('…') && !whole?.startsWith(begun)
+      return isOther && `The text is the address of ${path}, the link leads to ${url.pathname}`
     },
   }),
   rule({
