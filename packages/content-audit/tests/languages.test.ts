@@ -56,6 +56,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'body-hard-to-read': 'en',
     'body-note-to-editor': 'en',
     'description-quote-unclosed': 'en',
+    'image-missing': 'en',
     'event-weekday': 'en de fr es it pt nl pl',
     'paragraph-other-language': 'en',
     'list-other-count': 'en',

@@ -8,6 +8,7 @@ import { type Rule, rule, type Severity } from '../rule.ts'
 import type { AuditedSite } from '../site.ts'
 import { isOnDisk, isPrivateHost } from '../text/private-host.ts'
 import type { PostView } from '../view/post-view.ts'
+import { findMatches } from '../view/text-runs.ts'
 
 const imageFiles = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
 const otherFiles =
@@ -279,6 +280,26 @@ export const imageRules: readonly Rule[] = [
         message: 'The image is not https',
         cause: `Images of ${target.url.origin}`,
       },
+  }),
+  rule({
+    id: 'image-missing',
+    severity: 'warning',
+    over: 'body',
+    why: 'The text refers to a picture that the post does not have: it was lost, or never added.',
+    fix: 'Add the picture, or say it without.',
+    languages: ['en'],
+    invalid: { blog: 'The photo below shows the saw.' },
+    valid: { blog: 'The photo below shows the saw.\n\n![The saw](/icon-512.png)\n\nThe photo is old.' },
+    *check(body) {
+      // What is above may be the post’s own image, and code or raw HTML may show it.
+      if (body.images.length + body.codes.length + body.rawHtml.length > 0) return
+      for (const { quote, at } of findMatches(
+        body.runs,
+        /\bthe\s(?:following\s)?(?:chart|diagram|drawing|graph|illustration|photo(?:graph)?|picture|screenshot)s?\s(?:further\s)?below\b|\bin\sthe\sfollowing\s(?:chart|diagram|drawing|graph|illustration|photo(?:graph)?|picture|screenshot)s?\b/gi,
+        /below|following/,
+      ))
+        yield { quote, at, message: 'The post has no picture' }
+    },
   }),
   rule({
     id: 'image-no-alt',
