@@ -1,6 +1,7 @@
 import { editDistance } from '@venue-site/posts/edit-distance'
 import { groupBy } from '../group-by.ts'
 import { languageCodes } from '../languages/language-table.ts'
+import { quoteOf } from '../parts.ts'
 import { type Replacement, type Rule, rule } from '../rule.ts'
 import { differByALetter } from '../text/differ-by-a-letter.ts'
 import { isOnDisk, isPrivateHost } from '../text/private-host.ts'
@@ -415,6 +416,24 @@ export const linkRules: readonly Rule[] = [
             message: `There is no other link to ${host}: is ${meant} meant?`,
             cause: 'Hosts that differ in a letter from another',
           }
+      }
+    },
+  }),
+  rule({
+    id: 'link-split',
+    severity: 'warning',
+    over: 'post',
+    why: 'Two links side by side to one address are one that an editor cut in two: a screen reader reads out both.',
+    fix: 'Make one link of the two, or remove the second.',
+    invalid: { blog: 'See [the saw](https://example.org/saw)[.](https://example.org/saw)' },
+    valid: {
+      blog: 'See [the saw](https://example.org/saw), [it](https://example.org/saw) or [![Saw](/icon-512.png)](/menu)[that](/menu).',
+    },
+    *check({ links, body }) {
+      for (const [at, { href, start, end, hasImage }] of links.entries()) {
+        const before = links[at - 1]
+        if (!before || before.end !== start || before.href !== href || before.hasImage || hasImage) continue
+        yield { ...quoteOf(body, start, end), message: 'The link before it leads to the same address' }
       }
     },
   }),
