@@ -88,6 +88,7 @@ test.each([
   ['It is from 3:30 pm to 2:15\npm, not 8 pm to 2 am', '“3:30 pm to 2:15 pm” ends before it begins'],
   ['It is from 19:30–18:00, not 19:30–2:00 or 16:00–18:00', '“19:30–18:00” ends before it begins'],
   ['It is from 14 to 12 March, not 12 to 14 March', '“14 to 12 March” ends before it begins'],
+  ['It is here since 2105, and since 2015, since 2400 guests came', '“since 2105” is in the future'],
   ['It is on May 28–30, May 28–3 June, and October 27-18', '“October 27-18” ends before it begins'],
   [
     'We moved it from 8 pm to 7 pm.\n\nIt went down from 10 to 5 minutes.\n\nLet it rest for 10 to 5 minutes',
@@ -782,6 +783,12 @@ test.each([
   ['The bar has also announce it. The bar has also ice', '“has also announce” is “has also announced”'],
   ['This does leaves a saw. What does leaves mean', '“does leaves” is “does leave”'],
   ['A talk on this topics. A talk on this series', '“on this topics” is “on these topics”'],
+  [
+    'Keep it at 4 C°. We look forward see you, and look forward working on it',
+    '“C°” is “°C”',
+    '“look forward see” is “look forward to seeing”',
+    '“look forward working” is “look forward to working”',
+  ],
   ['We are on Github, and on github.com', '“Github” is “GitHub”'],
   [
     'It is a youtube film, for Iphone and MacOS, not in #youtube',

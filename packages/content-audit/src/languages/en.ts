@@ -29,7 +29,7 @@ export const en: LanguageTable = {
   numbered: 'step|part|tip|day|lesson|chapter',
   // Not “the next Friday”, which a story has.
   passedDays:
-    /(?<!\b(?:the|every|each|of) )\b(?:next|this|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?<!\bthe )\bnext (?:week(?:end)?|month)\b|\bthis weekend\b/gi,
+    /(?<!\b(?:the|every|each|of) )\b(?:next|this|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?<!\bthe )\bnext (?:week(?:end)?|month)\b|\bthis weekend\b|\bjoin us (?:tomorrow|tonight)\b/gi,
   questions:
     /(?<![^.!?\s][^\S\n]|\S)(?:(?:And|But|So),? )?(?:(?:Are|Can|Did|Does|Has|Is|Was|Were|Will|Would|(?:Do|Have)(?! (?:it|this))) (?:anyone|it|she|there|they|this|we|you|he)|(?:[Hh]ow|[Ww]hat|[Ww]hen|[Ww]here|[Ww]ho|[Ww]hy) (?:are|can|did|do|does|is|should|would) (?:(?:all|any|each|most|none) of (?:it|that|them|these|this|those)|it|she|they|this|we|you|he|i)|(?:[Hh]ow|[Ww]here|[Ww]hy) (?:are|can|did|do|does|should|would) (?:my|our|the|their|your)|[Ww]hat (?:did|do|does) (?:my|our|the|their|your))\b[^.?!:;,\n\uFFFC]{3,120}(?<!\b(?:etc|vs))\.(?=\s|$)/g,
   placeholders: [

@@ -201,6 +201,10 @@ export const dateRules: readonly Rule[] = [
             message: `“${text}” is far in the future: was ${month} ${meant} meant?`,
           }
       }
+      for (const { run, text, quote, at, group } of findMatches(runs, sinceYears)) {
+        if (Number(group) > postYear + 1)
+          yield { field: run.field, quote, at, message: `“${text}” is in the future` }
+      }
       // A paragraph may have thousands of dates.
       const yearsOf = new Map<TextRun, ReadonlySet<number>>()
       for (const [at, pattern] of dates.entries()) {
@@ -260,6 +264,11 @@ const is = (name: string) => (other: string) => other.toLowerCase() === name.toL
 
 const farAhead = 20
 const farYears = acrossLines(new RegExp(`\\b${monthPattern},? (2\\d{3})\\b`, 'g'))
+
+// “Since 2105”, but not “since 2105 guests”.
+const sinceYears = acrossLines(
+  /\b(?:(?:founded|established|opened) in|since) (2\d{3})(?=[.,;:!?)]|$| (?:and|as|but|for|he|in|it|she|the|there|they|we|when|with)\b)(?![.,:]\d)/gi,
+)
 
 /** Returns the years that a year becomes when two digits next to each other are swapped. */
 function swaps(year: string): number[] {

@@ -177,6 +177,8 @@ const table = String.raw`
   arrived arrives arrive: (arrive[ds]?) to → $1 at
   married: married with → married to
   discussed discusses discussing discuss: (discuss(?:ed|es|ing)?) about → $1
+  forward: (look|looking) forward (?:see|seeing)(?= (?:all|her|him|it|many|more|our|some|that|the|them|these|this|what|who|you|your)\b) → $1 forward to seeing
+  forward: (look|looking) forward (hear|meet|read|work)(?:ing)?(?= [a-z]) → $1 forward to $2ing
   forward: (look|looking) forward to (be|go|hear|meet|read|see|talk|try|work) → $1 forward to $2ing
   since: since (\d+|many|several|two|three|four|five) (days|months|weeks|years)(?! ago) → for $1 $2
   form: ((?:download|get|import|load|pull|read|remov|select|tak|took|us)(?:e|ed|es|ing|s|ting)? (?:[a-z]+ ){1,2})(?<!\b(?:an?|any|each|every|in|its|of|or|our|that|the|their|this|to|which|will|your) )form (an?|here|the|them|these|your) → $1from $2
@@ -821,6 +823,7 @@ const capitals: readonly (readonly [string, RegExp, Right])[] = [
   ],
   // Not “Davies’s”, “10 CMS”, “30 MLS teams”.
   ['s', /(?<![\p{L}\d-])(\p{Ll}{3,}ies)(?<!series|species)[’']s(?![\p{L}\d-])/gu, '$1’'],
+  ['c f', /(?<=\d\s?)([CF])°(?!\w)/g, '°$1'],
   ['kgs cms kms mls', /(?<=(?<!\S)[\d.,]+ )(kg|cm|km|ml)s(?![\w-])/g, '$1'],
   ...[...names, ...namesOfCommands].map(capitalsOf),
   ['than', /(?<![^.!?\n]) ?\bThan (?=(?:add|he|i|it|she|the|they|we|you)\b)/g, 'Then '],
