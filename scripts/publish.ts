@@ -2,7 +2,7 @@ import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
 import { UsageError } from '@venue-site/cli/errors'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { InvalidArgumentError, Option } from 'commander'
-import { assertApart } from './cli/folders.ts'
+import { assertApart, assertReleasesApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { announceRelease, announceUploaded } from './publish/announcements.ts'
@@ -39,7 +39,8 @@ async function announceOnly(from: string, notes: string) {
 async function toFolder({ list, rollback, ...options }: Options) {
   const { to } = options
   assertReleasesFolder(to)
-  assertApart({ built: options.from, releases: to })
+  if (list || rollback) assertReleasesApart(to)
+  else assertApart({ built: options.from, releases: to })
   using _owner = keepOwner(to)
   if (list) console.log(describeReleases(to) || `There is no release in ${to}`)
   else if (rollback)

@@ -1,7 +1,7 @@
 import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
 import { JobError } from '@venue-site/cli/errors'
 import { InvalidArgumentError } from 'commander'
-import { assertApart } from './cli/folders.ts'
+import { assertReleasesApart } from './cli/folders.ts'
 import { readLivePosts } from './publish/post-history.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
 import { describeLivePost, describeState } from './publish/status/describe.ts'
@@ -16,7 +16,7 @@ interface Options {
 
 function main(slug: string | undefined, { to, maxAge, json }: Options): void {
   assertReleasesFolder(to)
-  assertApart({ releases: to })
+  assertReleasesApart(to)
   const now = new Date()
   const state = readSiteState(to)
   const post =

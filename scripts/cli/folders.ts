@@ -58,6 +58,15 @@ export function assertApart(named: NamedFolders): void {
   }
 }
 
+/**
+ * Checks the folder of a command that only reads releases, or serves another of them. Where there are some, it is what it
+ * seems, wherever it stands.
+ * @throws UsageError that names both folders.
+ */
+export function assertReleasesApart(releases: string): void {
+  if (currentId(releases) === undefined) assertApart({ releases })
+}
+
 function assertOutside(one: Folder, other: Folder): void {
   const [place, otherPlace] = [realPath(one.path), realPath(other.path)]
   const isInside = isWithin(place, otherPlace)

@@ -186,6 +186,24 @@ test('a folder in the default folder of another command is refused before that i
   expect(existsSync('dist')).toBe(false)
 })
 
+test('releases above the usual built folder do not keep any from being listed or rolled back', async () => {
+  workIn(temporaryFolder())
+  writeSmallSite('elsewhere')
+  const publish = (...args: string[]) => runCommand('publish', args)
+  for (const to of ['dist', 'dist', 'other'])
+    expect((await publish('--from', 'elsewhere', '--to', to)).code).toBe(0)
+  for (const to of ['dist', 'other']) {
+    expect(await publish('--list', '--to', to)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Z'),
+    })
+    expect((await runCommand('status', ['--to', to])).stderr).toBe('')
+  }
+  expect((await publish('--list', '--to', 'new')).stdout).toBe('There is no release in new\n')
+  expect((await publish('--rollback', '--to', 'dist')).code).toBe(0)
+  expect((await publish('--to', 'other')).code).toBe(2)
+})
+
 // What root writes there would block the service that owns the folder.
 test.skipIf(process.getuid?.() !== 0)(
   'root leaves nothing of its own in folders of another user',
