@@ -35,9 +35,13 @@ test('Supabase has no other migrations', () => {
 })
 
 test('the Edge Functions have the versions of packages that the site has', () => {
-  const { dependencies } = readJson('package.json')
+  const { dependencies, devDependencies } = readJson('package.json')
   expect(readJson(join(project, 'functions/deno.json')).imports).toEqual({
     pg: `npm:pg@${dependencies.pg}`,
     'zod/mini': `npm:zod@${dependencies.zod}/mini`,
   })
+  // Deno reads the types of the next import there.
+  expect(readFileSync(join(project, 'functions/_shared/calls.ts'), 'utf8')).toContain(
+    `// @ts-types="npm:@types/pg@${devDependencies['@types/pg']}"\nimport { DatabaseError, Pool, types } from 'pg'`,
+  )
 })

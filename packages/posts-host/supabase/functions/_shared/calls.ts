@@ -1,3 +1,5 @@
+// pg has no types of its own, and only a project that has them installed finds them by itself.
+// @ts-types="npm:@types/pg@^8.23.1"
 import { DatabaseError, Pool, types } from 'pg'
 import { parseJson } from './parse-json.ts'
 import { describeProblems, type Parsed } from './schema.ts'
