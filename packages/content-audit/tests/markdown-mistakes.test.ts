@@ -71,7 +71,7 @@ test.each([
   ],
   [
     'link-other-address',
-    '[example.org/x](https://example.org/X/ice#saw) [example.org/x/](https://example.org/x) [example.org/…/ice](https://example.org/x/ice) [example.org/x...](https://example.org/xy)',
+    '[example.org/x](https://example.org/X/ice#saw) [example.org/x/](https://example.org/x) [example.org/…/ice](https://example.org/x/ice) [example.org/x...](https://example.org/xy) [example.org/a%20b.](https://example.org/a%20b) [example.org/posts/*](https://example.org/)',
     0,
   ],
   ['body-placeholder', 'In all, XX percent of us, and XX people more.\n\n?? hours.', 3],

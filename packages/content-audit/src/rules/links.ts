@@ -482,11 +482,13 @@ export const linkRules: readonly Rule[] = [
         host.toLowerCase().split('.').slice(-2).join('.'),
       )
       if (one !== other) return `The text is an address of ${one}, the link leads to ${other}`
-      // A text may show the beginning of an address, or leave out a part of it.
-      const [begun, whole] = [path, decode(url.pathname)].map((each) =>
-        each.toLowerCase().replace(/(?:\.\.\.|\/)$/, ''),
+      // A text may show the beginning of an address, leave out a part of it, or have a name in place of one.
+      const [begun, whole] = [path, url.pathname].map((each) =>
+        decode(each)
+          .toLowerCase()
+          .replace(/[.,;:!?)/]{1,9}$/, ''),
       )
-      const isOther = begun && !path.includes('…') && !whole?.startsWith(begun)
+      const isOther = begun && !/[…*<>{}[\]]|\/:/.test(path) && !whole?.startsWith(begun)
       return isOther && `The text is the address of ${path}, the link leads to ${url.pathname}`
     },
   }),
