@@ -103,7 +103,11 @@ function copiedPictureRules(
 }
 
 /** Returns an address without what tells a light picture from its dark copy. */
-const nameOf = (address: string) => address.replace(/[-_.]?\b(?:dark|light)\b(?:-mode(?:-only)?)?|#.*/gi, '')
+const nameOf = (address: string) =>
+  address.replace(/[-_.]?(?<![a-z])(?:dark|light)(?![a-z])(?:-mode(?:-only)?)?|#.*/gi, '')
+
+// Those of a project say the same of each service.
+const badge = /\b(?:badge|shield|status)s?\b/i
 
 /** Rules about the images of a post. */
 export const imageRules: readonly Rule[] = [
@@ -178,11 +182,12 @@ export const imageRules: readonly Rule[] = [
     fix: 'Say what this image shows, and the other does not.',
     invalid: { blog: 'Text.\n\n![The saw](/icon-512.png)\n\n![The saw](/icon-192.png)' },
     valid: {
-      blog: 'Text.\n\n![The saw](/icon-512.png) ![The bench](/icon-192.png) ![The saw](/icon-512.png) ![A plan](/plan-light.svg) ![A plan](/plan-dark.svg)',
+      blog: 'Text.\n\n![The saw](/icon-512.png) ![The bench](/icon-192.png) ![The saw](/icon-512.png) ![A plan](/plan_light.svg) ![A plan](/plan_dark.svg) ![Build](https://a.example/badge.svg) ![Build](https://b.example/badge.svg)',
     },
     *check({ images, body, language }) {
       const addresses = new Map<string, string>()
       for (const { alt, address, start, end } of images) {
+        if (badge.test(address)) continue
         const text = alt.trim().toLowerCase()
         const other = addresses.get(text)
         addresses.set(text, other ?? address)
