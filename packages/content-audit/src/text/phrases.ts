@@ -790,7 +790,7 @@ function capitalsOf(name: string) {
   // Not those of addresses, files and accounts, or what one types: “Javascript.info”, “github-pages”, “github”.
   return [
     name.toLowerCase(),
-    new RegExp(String.raw`(?<![\w./@#:"“‘$-])${wrong}(?![\w/@:=-]|\.\w)`, 'g'),
+    new RegExp(String.raw`(?<![\w./@#:"'“‘$-])${wrong}(?![\w/@:=-]|\.\w)`, 'g'),
     name,
   ] as const
 }
