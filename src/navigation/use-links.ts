@@ -6,6 +6,7 @@ import { type AppRoute, loadedComponent, loadPage, matchRoute } from './app-rout
 import { savesData } from './preferences.ts'
 import { isUnseen } from './use-current-page.ts'
 import { afterLayers, afterLeaving, isLayerEntry, leaveLayer } from './use-layer.ts'
+import { showFragment } from './use-scroll-and-focus.ts'
 
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
 // A document of an hour may be of a release before, as may be all that it has fetched. The next link leads to a new one,
@@ -26,10 +27,16 @@ export function useLinks(routes: readonly AppRoute[]) {
     const onClick = (event: MouseEvent) => {
       lastClick = positionOf(event)
       const link = linkOf(event)
-      const route = link && routeOf(link, routes)
-      if (!route || !isPlainClick(event)) return
-      event.preventDefault()
+      if (!link || !isPlainClick(event)) return
       const { pathname, search, hash, href } = link
+      if (isFragment(link) && isUnseen()) {
+        // The address is already the next page's, whose code still loads, and the part is this page's.
+        event.preventDefault()
+        return showFragment(hash)
+      }
+      const route = routeOf(link, routes)
+      if (!route) return
+      event.preventDefault()
       const isSame = href === window.location.href
       afterLeaving(() => {
         if (isSame && isLayerEntry()) {
@@ -99,11 +106,15 @@ export function isPlainClick(event: MouseEvent): boolean {
 function routeOf(link: HTMLAnchorElement, routes: readonly AppRoute[]): AppRoute | undefined {
   if (link.origin !== window.location.origin || (link.target && link.target !== '_self')) return
   // The browser scrolls to fragments by itself.
-  const address = link.getAttribute('href')
-  if (link.hasAttribute('download') || !address || address.startsWith('#')) return
+  if (link.hasAttribute('download') || !link.getAttribute('href') || isFragment(link)) return
   // Any other address may be a file. If there is none, the host says so.
   const { route } = matchRoute(routes, link.pathname) ?? {}
   return route?.path === '*' ? undefined : route
+}
+
+/** Whether a link leads to a part of the page that it is on. */
+function isFragment(link: HTMLAnchorElement): boolean {
+  return link.getAttribute('href')?.[0] === '#'
 }
 
 function prefetch(route: AppRoute, path: string) {

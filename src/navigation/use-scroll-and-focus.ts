@@ -34,8 +34,7 @@ export function useScrollAndFocus(current: CurrentPage | undefined, isFastDevice
     // To a fragment the browser scrolls. An entry that was left at its top has no position.
     if (!isOtherPage && navigationType === 'POP' && location.hash) return
     window.scrollTo(0, 0)
-    const id = decodeFragment(location.hash)
-    if (id) return holdScroll(() => showPart(id))
+    if (location.hash) return holdScroll(() => showFragment(location.hash))
   }, [current, isFastDevice, isShell])
 
   useEffect(() => {
@@ -94,9 +93,9 @@ function isReturn(): boolean {
   return entry instanceof PerformanceNavigationTiming && /reload|back_forward/.test(entry.type)
 }
 
-/** Scrolls to a part of the page and moves the focus to it, so that Tab goes on from there, as after a new document. */
-function showPart(id: string) {
-  const part = document.getElementById(id)
+/** Scrolls to the part of the page that a fragment (`#part`) names and moves the focus to it, so that Tab goes on from there, as after a new document. */
+export function showFragment(hash: string) {
+  const part = document.getElementById(decodeFragment(hash))
   part?.scrollIntoView()
   // What no key reaches takes the focus only with the attribute.
   part?.setAttribute('tabindex', `${part.tabIndex}`)

@@ -171,6 +171,21 @@ test('a reader who goes on while the page is too short for its place, as its dat
   await expectTop(page, end - 100)
 })
 
+test('while the next page loads, the skip link leads past the bar of this one, and the next has no fragment', async () => {
+  const { page } = await site.visitHydrated('/menu', { isolated: true })
+  const sendCode = await holdBack(page, '**/chunks/about.*')
+  await page.click('header nav a[href="/about"]')
+  await page.waitForURL('**/about')
+  await page.press('a[href="#content"]', 'Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  sendCode()
+  await headed(page, aboutHeading.title)
+  expect(page.url()).toBe(site.url('/about'))
+  await page.goBack()
+  await headed(page, menuHeading.title)
+  expect(page.url()).toBe(site.url('/menu'))
+})
+
 // The page measures its device by `performance.now()`. At these rates any device is fast, or slow, however busy it is. A
 // higher rate would make the document an hour old within the test, and a link leads from such a one to a new document.
 const [fast, slow] = [0.001, 50]
