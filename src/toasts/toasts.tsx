@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Toaster, toast, useSonner } from 'sonner'
 import { isRightToLeft } from '../navigation/direction.ts'
+import { layout } from '../page-data/layout.ts'
 import { boxesToKeepClear, clearDistance } from './clear-place.ts'
 import { type Notice, takeNotices } from './toast-queue.ts'
 import styles from './toasts.module.css'
@@ -61,6 +62,7 @@ export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
       ref={region}
       position={isRightToLeft() ? 'bottom-left' : 'bottom-right'}
       hotkey={hotkey}
+      containerAriaLabel={layout().words.site.notices}
       theme="dark"
       toastOptions={toastOptions}
       offset={offset}

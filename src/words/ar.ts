@@ -6,6 +6,7 @@ export const ar: Words = {
     skip: 'انتقل إلى المحتوى',
     mainLinks: 'التنقل الرئيسي',
     footerLinks: 'تذييل الصفحة',
+    notices: 'الإشعارات',
     openLinks: 'القائمة',
     close: 'إغلاق',
     home: 'الصفحة الرئيسية',

@@ -6,6 +6,7 @@ export const de: Words = {
     skip: 'Zum Inhalt springen',
     mainLinks: 'Hauptnavigation',
     footerLinks: 'Fußzeile',
+    notices: 'Hinweise',
     openLinks: 'Menü',
     close: 'Schließen',
     home: 'Startseite',

@@ -9,6 +9,8 @@ export const en = {
     /** Of the two lists of links, for screen readers. */
     mainLinks: 'Main',
     footerLinks: 'Footer',
+    /** Of the toasts, for screen readers. */
+    notices: 'Notices',
     /** The button for the links on a phone. */
     openLinks: 'Menu',
     close: 'Close',

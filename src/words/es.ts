@@ -6,6 +6,7 @@ export const es: Words = {
     skip: 'Ir al contenido',
     mainLinks: 'Navegación principal',
     footerLinks: 'Pie de página',
+    notices: 'Avisos',
     openLinks: 'Menú',
     close: 'Cerrar',
     home: 'Inicio',

@@ -6,6 +6,7 @@ export const fr: Words = {
     skip: 'Aller au contenu',
     mainLinks: 'Navigation principale',
     footerLinks: 'Pied de page',
+    notices: 'Notifications',
     openLinks: 'Menu',
     close: 'Fermer',
     home: 'Accueil',

@@ -6,6 +6,7 @@ export const it: Words = {
     skip: 'Vai al contenuto',
     mainLinks: 'Navigazione principale',
     footerLinks: 'Piè di pagina',
+    notices: 'Avvisi',
     openLinks: 'Menu',
     close: 'Chiudi',
     home: 'Pagina iniziale',

@@ -6,6 +6,7 @@ export const ja: Words = {
     skip: '本文へ移動',
     mainLinks: 'メインナビゲーション',
     footerLinks: 'フッター',
+    notices: 'お知らせ',
     openLinks: 'メニュー',
     close: '閉じる',
     home: 'ホーム',

@@ -6,6 +6,7 @@ export const ko: Words = {
     skip: '본문으로 건너뛰기',
     mainLinks: '주 메뉴',
     footerLinks: '하단 메뉴',
+    notices: '알림',
     openLinks: '메뉴',
     close: '닫기',
     home: '홈',

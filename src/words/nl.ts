@@ -6,6 +6,7 @@ export const nl: Words = {
     skip: 'Naar de inhoud',
     mainLinks: 'Hoofdnavigatie',
     footerLinks: 'Voettekst',
+    notices: 'Meldingen',
     openLinks: 'Menu',
     close: 'Sluiten',
     home: 'Startpagina',

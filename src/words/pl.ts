@@ -6,6 +6,7 @@ export const pl: Words = {
     skip: 'Przejdź do treści',
     mainLinks: 'Nawigacja główna',
     footerLinks: 'Stopka',
+    notices: 'Powiadomienia',
     openLinks: 'Menu',
     close: 'Zamknij',
     home: 'Strona główna',

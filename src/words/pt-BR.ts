@@ -6,6 +6,7 @@ export const ptBR: Words = {
     skip: 'Ir para o conteúdo',
     mainLinks: 'Navegação principal',
     footerLinks: 'Rodapé',
+    notices: 'Avisos',
     openLinks: 'Menu',
     close: 'Fechar',
     home: 'Início',

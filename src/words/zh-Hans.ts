@@ -6,6 +6,7 @@ export const zhHans: Words = {
     skip: '跳到正文',
     mainLinks: '主导航',
     footerLinks: '页脚',
+    notices: '通知',
     openLinks: '菜单',
     close: '关闭',
     home: '首页',

@@ -285,11 +285,13 @@ describe('a venue whose language is written from right to left', () => {
     }
   })
 
-  test('toasts appear at the bottom left, and a swipe to the left closes them', async () => {
+  test('toasts have a name, appear at the bottom left, and a swipe to the left closes them', async () => {
     const { page } = await site.visitHydrated('/blog/more-0')
     await page.keyboard.press('Shift')
     await toastsReady(page)
     await page.context().setOffline(true)
+    const name = await page.getAttribute('section[aria-relevant]', 'aria-label')
+    expect(latinIn(name?.replace(' alt+T', '') ?? 'none')).toEqual([])
     const toast = page.locator('[data-sonner-toast][data-mounted=true]')
     await toast.hover()
     await atRest(toast)

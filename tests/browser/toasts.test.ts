@@ -47,13 +47,14 @@ test('where nothing may be copied, the toast says where the link is; Alt+T moves
   await page.waitForSelector(toast, { state: 'detached' })
 })
 
-test('after Alt+T, Escape closes the toast and gives the focus back', async () => {
+test('after Alt+T, the toast is outlined, and Escape closes it and gives the focus back', async () => {
   const { page } = await site.visitHydrated(post, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.focus(`text="${words.post.copyLink}"`)
   await page.keyboard.press('Enter')
   await page.waitForSelector(`${toast}[data-mounted=true]`)
   await page.keyboard.press('Alt+KeyT')
   await page.waitForSelector('[data-sonner-toaster]:focus', { state: 'attached' })
+  expect(await page.locator(toast).evaluate((shown) => getComputedStyle(shown).outlineStyle)).toBe('solid')
   await page.keyboard.press('Escape')
   await page.waitForSelector(toast, { state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.post.copyLink)
