@@ -66,6 +66,9 @@ test('a plate opens large, with code loaded on demand; keys and buttons lead to 
   await page.click(`dialog >> text="${words.site.previous}"`)
   await expect.poll(() => shownPlate(page)).toBe(first)
   await expect.poll(async () => (await page.locator('dialog img').boundingBox())?.width).toBeGreaterThan(800)
+  // A window of 1280 by 1024 pixels at four times the size.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect.poll(async () => (await page.locator('dialog img').boundingBox())?.height).toBeGreaterThan(60)
   expect(messages).toEqual([])
 })
 
