@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContent, faultsOf } from '../../scripts/site/check-content.ts'
+import { contentFiles } from '../../scripts/site/content-files.ts'
 import { checkLinks } from '../../scripts/site/link-faults.ts'
 import { loadOutputModules } from '../../scripts/site/list-outputs.ts'
 import { schemas as contactSchemas } from '../../src/content/contact.schema.ts'
@@ -24,6 +25,10 @@ const own = (file: string): Promise<Record<string, unknown>> => import(/* @vite-
 
 test('the site’s own content has no fault', async () => {
   await expect(checkContent()).resolves.toBeUndefined()
+})
+
+test.each(['another-venue', 'cairo', 'kyoto'])('the fixture %s has every file of the content', (venue) => {
+  expect(contentFiles(`tests/fixtures/${venue}/content`).sort()).toEqual(contentFiles('src/content').sort())
 })
 
 test('a file that lacks an export, or has a wrong entry, stops the build with a line for each', async () => {
