@@ -16,6 +16,10 @@ const wanted =
 /** Opens what a blog is moved from, and tells its kind by what it holds. @throws UsageError if it is none that is known. */
 export function openSource(path: string): Source {
   const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats && /^https?:/i.test(path))
+    throw new UsageError(
+      `${path} is an address, and an import reads files. Save what is there, and name the file.`,
+    )
   if (!stats) throw new UsageError(`${path} does not exist. ${wanted}`)
   if (stats.isDirectory()) return openFolder(path)
   if (!stats.isFile()) throw new UsageError(`${path} is no file and no folder. ${wanted}`)

@@ -325,7 +325,7 @@ test('a folder with other files, and one whose list of imported files was edited
   expect(readFiles(folder)).toEqual({ 'mine.md': 'x' })
 })
 
-test('a folder of no generator, and none at all: exit 2', async () => {
+test('a folder of no generator, none at all, and an address: exit 2', async () => {
   expect(await imported(temporaryFolder())).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('no generator that is known'),
@@ -333,6 +333,10 @@ test('a folder of no generator, and none at all: exit 2', async () => {
   expect(await imported('/nowhere/x.xml')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('does not exist. Name a'),
+  })
+  expect(await imported('https://bar.example/feed/')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Save what is there, and name the file.'),
   })
   expect(await runCommand('import', [join(inputs, 'hugo')])).toMatchObject({ code: 2 })
 })
