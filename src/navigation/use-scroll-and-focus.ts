@@ -93,7 +93,10 @@ function isReturn(): boolean {
   return entry instanceof PerformanceNavigationTiming && /reload|back_forward/.test(entry.type)
 }
 
-/** Scrolls to the part of the page that a fragment (`#part`) names and moves the focus to it, so that Tab goes on from there, as after a new document. */
+/**
+ * Scrolls to the part of the page that a fragment (`#part`) names and moves the focus to it, so that Tab goes on from
+ * there, as after a new document.
+ */
 export function showFragment(hash: string) {
   const part = document.getElementById(decodeFragment(hash))
   part?.scrollIntoView()

@@ -129,9 +129,21 @@ function prepareBlocks(tree: Root, title: string, alerts?: AlertLabels) {
   }
 }
 
-// The ids of a post's page and of its footnotes, which no heading may have.
+// The ids of a post's page, of the dialogs that open on it, and of its footnotes, which no heading may have.
 const footnoteId = /^user-content-fn/
-const pageIds = ['content', 'document-data', 'footer-hours', 'footnote-label', 'root', 'site-navigation']
+const pageIds = [
+  'content',
+  'document-data',
+  'footer-hours',
+  'footnote-label',
+  'plate-title',
+  'reserve-date',
+  'reserve-hour',
+  'reserve-occasions',
+  'reserve-title',
+  'root',
+  'site-navigation',
+]
 
 function sameText(one: string, other: string): boolean {
   const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()

@@ -251,6 +251,15 @@ test('a first heading that repeats the title is dropped, also with tags in it', 
   expect(load(renderMarkdown('# My <b>title</b>\n\nText', { title: 'My title' }))('h2')).toHaveLength(0)
 })
 
+test('no heading has the id of a part of the page, or of a dialog that opens on it', () => {
+  const $ = render('## Content\n\n## Reserve title\n\n## Plate title')
+  expect([...$('h2')].map((heading) => $(heading).attr('id'))).toEqual([
+    'content-1',
+    'reserve-title-1',
+    'plate-title-1',
+  ])
+})
+
 test('no heading has the id of a footnote', () => {
   const $ = render('## User content fn 1\n\na[^1]\n\n[^1]: n')
   expect($('[id="user-content-fn-1"]').prop('tagName')).toBe('LI')

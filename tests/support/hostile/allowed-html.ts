@@ -11,7 +11,8 @@ const pictureSchemes = ['http:', 'https:']
 const linkSchemes = [...pictureSchemes, 'irc:', 'ircs:', 'mailto:', 'xmpp:']
 
 // Not an id of the page itself, nor one with capitals, as properties of the document have.
-const headingId = /^(?!(?:content|document-data|footer-hours|root|site-navigation)$)[^\s\p{Lu}]+$/u
+const headingId =
+  /^(?!(?:content|document-data|footer-hours|plate-title|reserve-(?:date|hour|occasions|title)|root|site-navigation)$)[^\s\p{Lu}]+$/u
 const cell = { 'data-align': /^(left|center|right)$/ }
 const forEach = (tags: string, attributes: Readonly<Record<string, RegExp>>) =>
   Object.fromEntries(tags.split(' ').map((tag) => [tag, attributes]))
