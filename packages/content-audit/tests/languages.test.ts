@@ -4,6 +4,7 @@ import { type LanguageCode, languageCodes } from '@venue-site/content-audit/lang
 import { allRules } from '@venue-site/content-audit/registry'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
+import { lengthOfGrowth } from '../../../tests/support/growth.ts'
 import { auditExample, onlyRule } from './audit-fixtures.ts'
 import { postsInLanguages } from './posts-in-languages.ts'
 
@@ -70,6 +71,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'title-quote-unclosed': 'en',
     'value-impossible': 'en',
     'wrong-article': 'en',
+    'wrong-form': 'de fr es it pt nl',
     'wrong-word': 'en',
   })
 })
@@ -122,6 +124,75 @@ test.each<[LanguageCode, Partial<Post>, string[]]>([
 ])('what a language writes otherwise: %s, %s', async (code, fields, rules) => {
   const { 'body-thin': _, ...others } = settings
   expect((await audit(code, fields, others)).map(({ rule }) => rule)).toEqual(rules)
+})
+
+test.each<[LanguageCode, string, string[]]>([
+  ['de', 'Das ist weiß, fuer uns und auf der Strasse.', ['“fuer” is “für”', '“Strasse” is “Straße”']],
+  ['de', 'Geöffnet seid 2019, daß ist gut.', ['“seid 2019” is “seit 2019”', '“daß” is “dass”']],
+  ['de', 'Die Strasse in Bern ist gross. Ihr seid es, die das Eis sägen.', []],
+  ['de', 'Frau Gross und Herr Weiss sind weiß wie Schnee, die neue Mauer ist schon aktuell.', []],
+  ['fr', 'Tres tot, a partir de midi.', ['“Tres” is “Très”', '“a partir de” is “à partir de”']],
+  ['fr', 'Le homme attend a côté, parce que il pleut.', ['“Le homme” is “L’homme”', '“que il” is “qu’il”']],
+  [
+    'fr',
+    'Ouvert de le mardi au samedi, sa amie aussi.',
+    ['“de le mardi” is “du mardi”', '“sa amie” is “son amie”'],
+  ],
+  [
+    'fr',
+    'Le onze, le oui, la une, de où, le hibou, de onze à douze. Il est fier de le dire, prends-le avec toi.',
+    [],
+  ],
+  [
+    'fr',
+    'Le Cafe Central de Albert a un meme. Elle la lui donne, le ou la barman, la ouate et de une à deux.',
+    [],
+  ],
+  [
+    'es',
+    'Tambien a el bar. Una opcion.',
+    ['“Tambien” is “También”', '“a el bar” is “al bar”', '“opcion” is “opción”'],
+  ],
+  ['es', 'Padres y hijos, siete o ocho.', ['“y hijos” is “e hijos”', '“o ocho” is “u ocho”']],
+  ['es', 'Vamos a él y a El Salvador, con agua y hielo. Pública el año, papas y huevos, uno o dos.', []],
+  ['it', 'Perchè no, un pò di il vino.', ['“Perchè” is “Perché”', '“un pò” is “un po’”', '“di il” is “del”']],
+  [
+    'it',
+    'E’ vero: il amico, dei amici e il spritz.',
+    ['“E’” is “È”', '“il amico” is “l’amico”', '“dei amici” is “degli amici”', '“il spritz” is “lo spritz”'],
+  ],
+  [
+    'it',
+    'L’autore di Il Gattopardo ama il ghiaccio e lo iodio, un sale, gli amici e i sassi. Dai un’occhiata.',
+    [],
+  ],
+  [
+    'pt',
+    'Nao sei, em a cave, ha muito tempo.',
+    ['“Nao” is “Não”', '“em a cave” is “na cave”', '“ha” is “há”'],
+  ],
+  ['pt', 'Depois de as luzes se apagarem, antes de o fado começar, fomos de A a Z.', []],
+  [
+    'nl',
+    'Hij word oud en ik vindt het intresse.',
+    ['“Hij word” is “Hij wordt”', '“ik vindt” is “ik vind”', '“intresse” is “interesse”'],
+  ],
+  [
+    'nl',
+    'Dat word ik ook, en zij vinden het ijs koud. In Belgie en het cafe.',
+    ['“Belgie” is “België”', '“cafe” is “café”'],
+  ],
+])('wrong forms of words: %s, %s', async (code, blog, messages) => {
+  const found = await audit(code, { blog }, onlyRule('wrong-form'))
+  expect(found.map(({ message }) => message)).toEqual(messages)
+})
+
+test('a paragraph of words that may be wrong is read in one pass', async () => {
+  const read = (length: number) => {
+    const blog = 'On est fier de les voir, de le lui dire, de plus en plus. '.repeat(length / 58)
+    return () => audit('fr', { blog }, onlyRule('wrong-form'))
+  }
+  expect(await lengthOfGrowth(read, 160_000)).toBeUndefined()
 })
 
 test('of a language without a table, only the rules that read no words are run', async () => {

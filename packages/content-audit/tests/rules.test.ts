@@ -43,7 +43,9 @@ test.each(allRules.map((rule) => [rule.id, rule] as const))(
 function findIn(rule: Rule, example: 'invalid' | 'valid') {
   const settings = onlyRule(rule.id)
   if (rule.over === 'posts') return auditExample(rule[example], settings)
-  return auditExample(withOther(rule[example]), settings, { parsed: 1 })
+  // The examples of a rule that does not read English are in the first language that it reads.
+  const [locale = 'en'] = rule.languages?.includes('en') ? [] : (rule.languages ?? [])
+  return auditExample(withOther(rule[example]), settings, { parsed: 1, locale })
 }
 
 test.each(

@@ -22,6 +22,40 @@ export const de: LanguageTable = {
   hasDotAfterDay: true,
   passedDays:
     /(?<!\p{L})(?:(?:nächsten?|kommenden?|diesen?) (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)|(?:nächste|kommende) woche|(?:nächsten|kommenden) monat|(?:dieses|nächstes|kommendes) wochenende|am (?:kommenden|nächsten) wochenende)(?!\p{L})/giu,
+  accented: `für über können könnte könnten möchte möchten müssen müsste dürfen dürfte würde würden wäre wären hätte hätten während
+  natürlich täglich später zurück früher gegenüber schön schöne schönen schöner grün grüne kühl kühle größer größte groß große
+  großen großer großes heiß heiße heißen heißer weiß weiße weißen weißer süß süße süßen süßer außen außer außerdem draußen
+  regelmäßig gemäß schließlich schließen fließen gießen genießen dreißig bloß Straße Straßen Spaß Füße Grüße Gäste Gästen Küche
+  Getränke Getränken Tür Frühling Käse Gemüse Gewürze Öffnungszeiten Überraschung`,
+  wrongForms: String.raw`
+    seid (\d{4}|kurzem|langem|Jahren|Monaten) → seit $1
+    dass? selbe → dasselbe
+    daß → dass
+    muß → muss
+    garnicht(s?) → gar nicht$1
+    vorallem → vor allem
+    aufjedenfall → auf jeden Fall
+    im vorraus → im Voraus
+    bischen → bisschen
+    nähmlich → nämlich
+    wiederspiegel(\p{Ll}{1,3}) → widerspiegel$1
+    agressiv(\p{Ll}{0,2}) → aggressiv$1
+    entgültig(\p{Ll}{0,2}) → endgültig$1
+    vieleicht|villeicht → vielleicht
+    warscheinlich → wahrscheinlich
+    ziehmlich → ziemlich
+    interres{1,2}ant(\p{Ll}{0,2}) → interessant$1
+    insbesonders → insbesondere
+    Standart(s?) → Standard$1
+    Packet(e|en|s)? → Paket$1
+    Addresse(n?) → Adresse$1
+    Reperatur(en)? → Reparatur$1
+    Rhytmus → Rhythmus
+    Terasse(n?) → Terrasse$1
+    Gallerie(n?) → Galerie$1
+    Expresso → Espresso
+    Cappucino → Cappuccino
+    Vorraussetzung(en)? → Voraussetzung$1`,
   placeholders: [
     ...fillerTexts,
     toDoNotes,

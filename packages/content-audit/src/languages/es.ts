@@ -21,6 +21,32 @@ export const es: LanguageTable = {
   passedDays:
     /(?<!\p{L})(?:(?:el|este) (?:próximo )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: que viene)(?!\p{L})|(?:el próximo|este) (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)|la (?:próxima semana|semana que viene)|el (?:próximo mes|mes que viene)|este fin de semana)(?!\p{L})/giu,
   questions: /¿[^?¿\n]{3,160}(?<!\b(?:etc|Sr|Sra))\.(?=\s|$)/g,
+  accented: `también según después además aquí así allí ahí detrás atrás jamás través algún ningún común razón corazón están habrá
+  habrán podrá podrán tendrá tendrán serán estará estarán había habían podía podían tenía tenían decía decían quería querían
+  todavía día días mediodía miércoles sábado sábados jamón limón azúcar café cafés menú menús música técnica técnico único
+  única únicos únicas rápido rápida clásico clásica clásicos típico típica auténtico auténtica quizá quizás mañana mañanas
+  español española españoles niño niños niña niñas señor señora pequeño pequeña pequeños pequeñas compañía tamaño otoño sueño
+  dueño dueña montaña fácil difícil útil árbol móvil último últimos número números teléfono kilómetro kilómetros película
+  películas página páginas capítulo artículo artículos próximo próxima próximos máximo mínimo éxito época línea área áreas
+  interés inglés francés portugués sofá allá acá ojalá país países maíz raíz champán melón salmón turrón almidón algodón
+  rápidamente fácilmente únicamente básicamente prácticamente vermú cóctel cócteles`,
+  wrongForms: String.raw`
+    a el (\p{Ll}{3,20}) → al $1
+    de el (\p{Ll}{3,20}) → del $1
+    (\p{L}{2,20})cion → $1ción
+    (\p{L}{1,20}[^\Ws])sion → $1sión
+    y (i(?![aeou])\p{Ll}{1,20}|hi(?![aeo])\p{Ll}{1,20}) → e $1
+    o (h?o\p{Ll}{2,20}) → u $1
+    la (agua|aula|arma|alma|área|águila|hambre) → el $1
+    haber si → a ver si
+    hubieron (muchos|muchas|varios|varias|dos|tres|cuatro|algunos|algunas) → hubo $1
+    habían (muchos|muchas|varios|varias|algunos|algunas) → había $1
+    atravez|a travez → a través
+    osea → o sea
+    enserio → en serio
+    preveer → prever
+    exhuberante → exuberante
+    sobretodo (en|a|los|las|cuando|si|por|para|con) → sobre todo $1`,
   placeholders: [
     ...fillerTexts,
     /\b[Tt]exto (?:de ejemplo|de relleno|de prueba|aquí)\b|\[(?:insertar|añadir|agregar|poner) [^\][]{1,60}\]|\[(?:imagen|enlace|título|texto|nombre|fecha) aquí\]|\bFIXME\b|POR COMPLETAR/,

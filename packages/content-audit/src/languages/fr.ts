@@ -22,6 +22,53 @@ export const fr: LanguageTable = {
   numbered: 'étape|partie|astuce|conseil|jour|leçon|chapitre|règle',
   passedDays:
     /(?<!\p{L})(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) prochain|la semaine prochaine|le mois prochain|ce (?:week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))(?!\p{L})/giu,
+  accented: `voilà déjà très après auprès être était étaient étais fête fêtes café cafés plutôt bientôt aussitôt événement
+  événements février décembre soirée soirées entrée entrées crème crèmes gâteau gâteaux château châteaux bâtiment théâtre
+  musée musées école écoles équipe équipes été étés année années journée journées idée idées première premières dernière
+  dernières bière bières lumière lumières manière derrière père mère frère fidèle modèle problème problèmes système siècle
+  numéro téléphone réserver réservez réservation réservations préparer préparez généralement spécialité spécialités déguster
+  dégustez dégustation découvrir découvrez découverte désormais également évidemment étage étoile étoiles étudiant étudiants
+  accès succès progrès fenêtre fenêtres forêt arrêt intérêt nécessaire majorité qualité quantité variété beauté santé liberté
+  société activité activités nouveauté nouveautés université vérité difficulté sécurité réalité moitié célèbre légère
+  région répondre réponse résultat éviter écouter élégant énorme énergie épices étonnant délicieux délicieuse délicieuses
+  déjeuner détail détails décider crêpe crêpes pâtes pâtisserie brûlée rôti apéritif`,
+  wrongForms: String.raw`
+    a partir (de|du|des|d'[aàâeéèêiîoôuœ]\p{Ll}{2,20}) → à partir $1
+    a cause (de|du|des) → à cause $1
+    a travers (le|la|les|un|une) → à travers $1
+    gr[aâ]ce a → grâce à
+    jusqu'a → jusqu’à
+    jusque (à|aux?|en|ici|alors) → jusqu’$1
+    ca(?= \p{Ll}{2}) → ça
+    ca(?=,) → ça
+    la où → là où
+    c'est [aà] dire → c’est-à-dire
+    vis [aà] vis → vis-à-vis
+    aujourdhui → aujourd’hui
+    (?<!(?:un|le|du|ce) )meme → même
+    parmis → parmi
+    malgrés → malgré
+    bien ?sur(?=[,.!]) → bien sûr
+    acceuil(\p{Ll}{0,6}) → accueil$1
+    connection(s?) → connexion$1
+    chaques → chaque
+    entre autre(?=[,. ]) → entre autres
+    quelque soit (le|la|l'\p{Ll}{1,20}) → quel que soit $1
+    tout les (jours|soirs|matins|mois|ans|deux|trois|week-ends|lundis|mardis|mercredis|jeudis|vendredis|samedis|dimanches) → tous les $1
+    l(?:e|a) (?!(?:et|ou|où|une?|ah|oh|eh|euh)(?!\p{L})|oui|onz|ouat|ulul|uni?ème)([aàâeéèêiîoôuœ]\p{Ll}{2,20}|h(?:abit|armoni|erbe|eure|istoire|iver|omme|onneur|oraire|ôte|uile|uître|umour|umeur)\p{Ll}{0,20}) → l’$1
+    de (?!(?:et|ou|où|une?|ah|oh|eh|euh)(?!\p{L})|oui|onz|ouat|ulul|uni?ème)([aàâeéèêiîoôuœ]\p{Ll}{2,20}|h(?:abit|armoni|erbe|eure|istoire|iver|omme|onneur|oraire|ôte|uile|uître|umour|umeur)\p{Ll}{0,20}) → d’$1
+    (lors|puis|quoi|)que (?!(?:et|ou|où|une?|ah|oh|eh|euh)(?!\p{L})|oui|onz|ouat|ulul|uni?ème)([aàâeéèêiîoôuœ]\p{Ll}{1,20}) → $1qu’$2
+    que (une?) → qu’$1
+    ([jmtsn])e (?!(?:et|ou|où|une?|ah|oh|eh|euh)(?!\p{L})|oui|onz|ouat|ulul|uni?ème)([aàâeéèêiîoôuœ]\p{Ll}{1,20}) → $1’$2
+    ([mts])a (?!(?:et|ou|où|une?|ah|oh|eh|euh)(?!\p{L})|oui|onz|ouat|ulul|uni?ème)([aàâeéèêiîoôuœ]\p{Ll}{2,20}) → $1on $2
+    si (ils?) → s’$1
+    ce (est|était|étaient) → c’$1
+    ce (endroit|été|hiver|anniversaire|événement|article|atelier|apéro|apéritif|automne|espace|établissement|homme|hôtel|artiste|album|auteur|ingrédient|instant|objet|ouvrage) → cet $1
+    qu'est ce (que|qui|qu') → qu’est-ce $1
+    de le (?!(?:[\p{L}-]{1,20}[ ’]){0,3}\p{L}{0,20}(?:er|ir|re)(?!\p{L}))(\p{Ll}{3,20}) → du $1
+    de les (?!(?:[\p{L}-]{1,20}[ ’]){0,3}\p{L}{0,20}(?:er|ir|re)(?!\p{L}))(\p{Ll}{3,20}) → des $1
+    à le (?!(?:[\p{L}-]{1,20}[ ’]){0,3}\p{L}{0,20}(?:er|ir|re)(?!\p{L}))(\p{Ll}{3,20}) → au $1
+    à les (?!(?:[\p{L}-]{1,20}[ ’]){0,3}\p{L}{0,20}(?:er|ir|re)(?!\p{L}))(\p{Ll}{3,20}) → aux $1`,
   placeholders: [
     ...fillerTexts,
     toDoNotes,

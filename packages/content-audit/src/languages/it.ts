@@ -20,6 +20,43 @@ export const it: LanguageTable = {
   numbered: 'passo|passaggio|parte|consiglio|giorno|lezione|capitolo|regola|fase',
   passedDays:
     /(?<!\p{L})(?:(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica) prossim[oa]|quest[oa] (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|la (?:prossima settimana|settimana prossima)|il (?:prossimo mese|mese prossimo)|questo (?:fine settimana|weekend))(?!\p{L})/giu,
+  accented: `perché poiché benché finché affinché anziché giacché purché perciò più già così può cioè città caffè qualità quantità
+  possibilità attività università novità libertà verità virtù tribù lunedì martedì mercoledì giovedì venerdì sarà avrà potrà
+  dovrà verrà andrà laggiù lassù tiramisù ragù bontà specialità società pubblicità difficoltà felicità realtà varietà
+  velocità comodità`,
+  wrongForms: String.raw`
+    (per|poi|ben|fin|affin|anzi|giac|pur)chè → $1ché
+    qual'è → qual è
+    un pò → un po’
+    un po(?= ) → un po’
+    (n|s)è(?= ) → $1é
+    (fà|sù|sò|stà|và|quì|quà)(?= ) → $1
+    (c|dov|com|cos)'e → $1’è
+    (?<![‘"“«])e'(?= \p{Ll}) → è
+    sopratutto → soprattutto
+    daccordo → d’accordo
+    propio → proprio
+    areoporto → aeroporto
+    pultroppo|purtoppo → purtroppo
+    (qualcun|nessun|un)'(altro) → $1 $2
+    un'(amico|anno|aperitivo|ingrediente|evento|angolo|antipasto|uovo|ordine|errore|esempio|uomo|incontro|invito|ottimo|unico|intero|attimo|aiuto) → un $1
+    un (altra|amica|ora|idea|aria|offerta|esperienza|atmosfera|occasione|insalata|acqua|oliva|arancia|estate|isola|opera|entrata|uscita|apertura|ottima|unica|intera|ombra|uva|anteprima) → un’$1
+    il ((?!i[aeou])[aeiou]\p{Ll}{2,20}) → l’$1
+    (de|a|ne|da|su)l ((?!i[aeou])[aeiou]\p{Ll}{2,20}) → $1ll’$2
+    (de|a|ne|da|su)llo ((?!i[aeou])[aeiou]\p{Ll}{2,20}) → $1ll’$2
+    il (s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}) → lo $1
+    un (s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}) → uno $1
+    (de|a|ne|da|su)l (s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}) → $1llo $2
+    i ([aeou]\p{Ll}{3,20}|s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}) → gli $1
+    (de|a|ne|su)i ([aeou]\p{Ll}{3,20}|s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}) → $1gli $2
+    di il → del
+    a il → al
+    da il → dal
+    in il → nel
+    di gli → degli
+    a gli → agli
+    da gli → dagli
+    in gli → negli`,
   placeholders: [
     ...fillerTexts,
     toDoNotes,

@@ -40,6 +40,13 @@ export interface LanguageTable {
   passedDays: RegExp
   /** Questions that have no question mark. */
   questions?: RegExp
+  /** A list of words that are no words without their accents. */
+  accented?: string
+  /**
+   * Lines of what is always wrong, as patterns, and what is right: “a el → al”. An apostrophe stands for both kinds. A capital
+   * makes a name of a word: only the first letter may be one.
+   */
+  wrongForms?: string
   /** Filler text and notes to the author. */
   placeholders: readonly RegExp[]
   /** Titles and descriptions that were never written. */

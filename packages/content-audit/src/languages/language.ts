@@ -1,4 +1,5 @@
 import { plainWords, wordsIn } from '../text/words.ts'
+import { wrongFormsOf } from '../text/wrong-forms.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -128,6 +129,8 @@ function makeLanguage(tag: string) {
       `^((?:${table.numbered ?? '(?!)'})${isUnspaced ? ' ?' : ' '}|)(\\d{1,2})(?=$|[.:)：、．）](?!\\d${dayOfMonth})|\\s[–—-])`,
       'iu',
     ),
+    /** Finds wrong forms of its words. */
+    wrongForms: wrongFormsOf(table),
     /** Match filler text, notes to the author, and fields that were never filled in. */
     placeholders: new RegExp(
       (table.placeholders ?? fillerTexts).map(({ source }) => source).join('|'),

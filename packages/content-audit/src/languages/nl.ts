@@ -21,6 +21,28 @@ export const nl: LanguageTable = {
   numbered: 'stap|deel|tip|dag|les|hoofdstuk|regel',
   passedDays:
     /(?<!\p{L})(?:(?:aanstaande|komende|volgende|deze) (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|(?:komende|volgende) (?:week|maand)|(?:dit|komend|volgend) weekend)(?!\p{L})/giu,
+  accented: `ideeën categorieën knieën geïnteresseerd geïnspireerd reünie creëren creëert gecreëerd coördinatie beïnvloeden financiële
+  officiële industriële essentiële cafeïne mozaïek naïef ruïne oriëntatie reëel crème café cafés première maïs België Italië
+  Australië`,
+  wrongForms: `
+    (hij|zij|ze|het|dat|dit|er|wie|men|u) word(?! (?:ik|jij|je))(?= ) → $1 wordt
+    (hij|zij|ze|men|u) (vind|houd|rijd|bied|snijd|leid)(?! (?:ik|jij|je))(?= ) → $1 $2t
+    ik (word|vind|houd|rijd|bied|snijd|leid)t → ik $1
+    hun hebben → zij hebben
+    zowiezo|zoiezo|zowieso → sowieso
+    enigzins → enigszins
+    onmiddelijk(e?) → onmiddellijk$1
+    intresse(s?) → interesse$1
+    interesant(e?) → interessant$1
+    barbeque(s?) → barbecue$1
+    meschien|misschein → misschien
+    teminste → tenminste
+    dezelfte → dezelfde
+    hetzelfte → hetzelfde
+    pannekoek(en)? → pannenkoek$1
+    kwa → qua
+    cappucino(?:'?s)? → cappuccino
+    expresso → espresso`,
   placeholders: [
     ...fillerTexts,
     toDoNotes,

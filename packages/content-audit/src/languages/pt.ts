@@ -22,6 +22,35 @@ export const pt: LanguageTable = {
   numbered: 'passo|parte|dica|dia|lição|capítulo|regra|etapa',
   passedDays:
     /(?<!\p{L})(?:(?:na|no|nesta|neste|esta|este) (?:próxim[oa] )?(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)?(?: que vem)(?!\p{L})|(?:n?est[ae]|na próxima|no próximo) (?:segunda|terça|quarta|quinta|sexta)-feira|(?:neste|no próximo|este) (?:sábado|domingo|fim de semana)|(?:na )?(?:próxima semana|semana que vem)|(?:no )?(?:próximo mês|mês que vem))(?!\p{L})/giu,
+  accented: `não são então também você vocês já café cafés pão pães limão limões irmão irmãos irmã mãe mães amanhã três mês português
+  água águas açúcar além porém ninguém alguém família famílias música músicas história histórias sábado sábados terça
+  serviço serviços preço preços cabeça começo almoço coração corações possível difícil fácil útil último últimos próximo
+  próxima próximos único única rápido rápida vários várias necessário necessária horário horários aniversário calendário
+  número números página páginas técnica clássico clássica típico típica século séculos época líquido estão serão terão mão
+  mãos chão verão opinião região reunião avião feijão melão camarão hortelã país saída saúde conteúdo máximo mínimo`,
+  wrongForms: String.raw`
+    (\p{L}{3,20})cao → $1ção
+    (\p{L}{2,20})coes → $1ções
+    em (os?|as?) (?!(?:[\p{L}-]{1,20} ){0,6}\p{L}{0,20}r(?:em|es|mos)?(?!\p{L}))(\p{Ll}{3,20}) → n$1 $2
+    em (est[ea]s?|ess[ea]s?|isto|isso|aquel[ea]s?|aquilo) → n$1
+    a (os?) (\p{Ll}{3,20}) → a$1 $2
+    de (os?|as?) (?!(?:[\p{L}-]{1,20} ){0,6}\p{L}{0,20}r(?:em|es|mos)?(?!\p{L}))(\p{Ll}{3,20}) → d$1 $2
+    de (est[ea]s?|ess[ea]s?|aquel[ea]s?) (?!(?:[\p{L}-]{1,20} ){0,6}\p{L}{0,20}r(?:em|es|mos)?(?!\p{L}))(\p{Ll}{3,20}) → d$1 $2
+    por (os?|as?) (?!(?:[\p{L}-]{1,20} ){0,6}\p{L}{0,20}r(?:em|es|mos)?(?!\p{L}))(\p{Ll}{3,20}) → pel$1 $2
+    à partir → a partir
+    apartir (de|do|da|dos|das) → a partir $1
+    ha(?= (?:\d+|muito|muitos|dois|duas|três|vários|mais de) ) → há
+    menas → menos
+    concerteza → com certeza
+    derrepente → de repente
+    porisso → por isso
+    excessão → exceção
+    espectativa(s?) → expectativa$1
+    beneficiente → beneficente
+    previlégio(s?) → privilégio$1
+    seje → seja
+    esteje → esteja
+    fazem (\d+|dois|três|quatro|cinco|dez|muitos) anos que → faz $1 anos que`,
   placeholders: [
     ...fillerTexts,
     /\b[Tt]exto (?:de exemplo|de teste|provisório|aqui)\b|\[(?:inserir|insira|adicionar|colocar) [^\][]{1,60}\]|\[(?:imagem|link|título|texto|nome|data) aqui\]|\bFIXME\b|A COMPLETAR/,

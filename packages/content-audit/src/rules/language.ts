@@ -366,6 +366,25 @@ export const languageRules: readonly Rule[] = [
     quoted: 80,
   }),
   rule({
+    id: 'wrong-form',
+    severity: 'warning',
+    over: 'text',
+    why: 'An accent, an apostrophe or a contraction is missing: readers stumble, and searches miss the word.',
+    fix: 'Write the other form.',
+    languages: ['de', 'fr', 'es', 'it', 'pt', 'nl'],
+    invalid: { blog: 'Das Eis ist fuer alle, und die Strasse ist weiß.' },
+    valid: {
+      blog: 'Das Eis ist für alle, und die Straße ist weiß. Herr Strasser, `fuer` und Nele Fuer-Koch.',
+    },
+    pattern: ({ wrongForms }) => (wrongForms ? [wrongForms.pattern] : []),
+    message({ text, run, index }, { language, body }) {
+      const right = language.wrongForms?.rightFormAt(run.text, index, text)
+      // Swiss has no ß.
+      if (right === undefined || (/ß/.test(right) && !body.source.includes('ß'))) return false
+      return `“${text}” is “${right}”`
+    },
+  }),
+  rule({
     id: 'wrong-word',
     severity: 'warning',
     over: 'post',

@@ -1,0 +1,65 @@
+import type { LanguageTable } from '../languages/language-table.ts'
+
+interface Form {
+  /** Matches at a place of a text. */
+  wrong: RegExp
+  right: string
+}
+
+/** Finds the wrong forms of a language in a text. */
+export type WrongForms = ReturnType<typeof wrongFormsOf>
+
+/**
+ * Reads the wrong forms of a table: those that lack the accents of a word, and those that it lists.
+ * @returns A pattern of all of them, and what finds the right form of a match; undefined if the table has none.
+ */
+export function wrongFormsOf({ accented, wrongForms, transliterations }: Partial<LanguageTable>) {
+  const forms: Form[] = []
+  const sources: string[] = []
+  const add = (wrong: string, right: string) => {
+    const source = wrong.replaceAll(' ', '\\s').replaceAll("'", "['’]")
+    sources.push(source)
+    forms.push({ wrong: new RegExp(`(?:${source})${end}`, 'iuy'), right })
+  }
+  const words = (accented ?? '').split(/\s+/).filter(Boolean)
+  const rightOf = new Map(
+    words.flatMap((word) => bareFormsOf(word, transliterations).map((bare) => [bare, word] as const)),
+  )
+  for (const [, wrong = '', right = ''] of (wrongForms ?? '').matchAll(/^ *(\S.*) → (.*)$/gm))
+    add(wrong, right)
+  if (rightOf.size + forms.length === 0) return undefined
+  return {
+    pattern: new RegExp(`${start}(?:${[...rightOf.keys(), ...sources].join('|')})${end}`, 'giu'),
+    /** Returns the right form of what the pattern found at a place of a text; undefined if it may be right. */
+    rightFormAt(text: string, index: number, found: string): string | undefined {
+      const right = rightOf.get(found.toLowerCase()) ?? rightFormIn(forms, text, index)
+      if (right === undefined || /\p{Lu}/u.test(found.slice(1))) return undefined
+      const isCapital = /^\p{Lu}/u.test(found)
+      if (/^\p{Lu}/u.test(right)) return isCapital ? right : undefined
+      if (!isCapital) return right
+      // Elsewhere, a capital makes a name of it: “Cafe Central”.
+      const beginsSentence = /(?:^|[.!?…:“”„«»"¿¡\n])\s*$/.test(text.slice(Math.max(0, index - 4), index))
+      return beginsSentence ? right.charAt(0).toUpperCase() + right.slice(1) : undefined
+    },
+  }
+}
+
+const start = "(?<![\\p{L}\\p{N}’'_@/.-])"
+const end = "(?![\\p{L}\\p{N}_’'@/-]|\\.\\p{L})"
+
+function rightFormIn(forms: readonly Form[], text: string, index: number): string | undefined {
+  for (const { wrong, right } of forms) {
+    wrong.lastIndex = index
+    const groups = wrong.exec(text)
+    if (groups) return right.replace(/\$(\d)/g, (_, group) => groups[group]?.toLowerCase() ?? '')
+  }
+  return undefined
+}
+
+/** Returns what is typed of a word where its accents are not: in German “ss” and “ue”, or “ss” alone. */
+function bareFormsOf(word: string, transliterations: LanguageTable['transliterations']): string[] {
+  const lower = word.toLowerCase()
+  if (!transliterations) return [lower.normalize('NFD').replace(/\p{M}/gu, '')]
+  const bare = Object.entries(transliterations).reduce((text, [from, to]) => text.replaceAll(from, to), lower)
+  return [...new Set([bare, lower.replaceAll('ß', 'ss')])].filter((form) => form !== lower)
+}
