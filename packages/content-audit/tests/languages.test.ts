@@ -69,7 +69,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'spelling-unknown-word': 'en nl',
     'table-missing': 'en',
     'title-quote-unclosed': 'en',
-    'value-impossible': 'en',
+    'value-impossible': 'en de fr es it pt nl',
     'wrong-article': 'en',
     'wrong-form': 'de fr es it pt nl',
     'wrong-word': 'en',
@@ -185,6 +185,86 @@ test.each<[LanguageCode, string, string[]]>([
 ])('wrong forms of words: %s, %s', async (code, blog, messages) => {
   const found = await audit(code, { blog }, onlyRule('wrong-form'))
   expect(found.map(({ message }) => message)).toEqual(messages)
+})
+
+test.each<[LanguageCode, string, string[]]>([
+  [
+    'de',
+    'Am Freitag, dem 3. Oktober 2026, um 17:75, 25 Uhr, 31. April',
+    [
+      'That day was a samstag, not a freitag: is 2025 meant?',
+      'April has no day 31',
+      '“25 Uhr” is no time of a day',
+      '“um 17:75” is no time of a day',
+    ],
+  ],
+  [
+    'de',
+    'Am Samstag, dem 3. Oktober 2026, um 17:45 Uhr bis 24 Uhr, von 0.30 Uhr an; 1.500 Mai, 3. 4. 2026',
+    [],
+  ],
+  [
+    'fr',
+    'Le vendredi 12 décembre 2026 à 18 h 75, le 31 novembre, 5 € $',
+    [
+      'That day was a samedi, not a vendredi: is 2025 meant?',
+      'novembre has no day 31',
+      '“18 h 75” is no time of a day',
+      '“5 € $” has two currencies',
+    ],
+  ],
+  ['fr', 'Du samedi 12 au dimanche 13 décembre 2026, le 1er mai, à 18h30, 35 h par semaine, en 48 h 30', []],
+  [
+    'es',
+    'El lunes 1 de diciembre de 2026 a las 26:30, el 9 de January',
+    [
+      'That day was a martes, not a lunes: is 2025 meant?',
+      '“9 de January” is in English',
+      '“las 26:30” is no time of a day',
+    ],
+  ],
+  [
+    'es',
+    'El martes, 1 de diciembre de 2026, a las 16:30, las 12.50 €. On the 9 January we met at the bar.',
+    [],
+  ],
+  [
+    'it',
+    'Giovedì 15 gennaio 2027 alle 22.80, il 30 febbraio',
+    [
+      'That day was a venerdì, not a giovedì: is 2026 meant?',
+      'febbraio has no day 30',
+      '“alle 22.80” is no time of a day',
+    ],
+  ],
+  [
+    'nl',
+    'Op zondag 14 november 2026 om 25.00 uur, op 14th November',
+    [
+      'That day was a zaterdag, not a zondag',
+      '“14th November” is in English',
+      '“25.00 uur” is no time of a day',
+    ],
+  ],
+  ['nl', 'Op zaterdag 14 november 2026 om 19.30 uur, op 3 april, 37.50 uur per week', []],
+  [
+    'pt',
+    'No domingo, 14 de novembro de 2026, às 20h75, 31 de abril; na sexta, 5 de dezembro de 2026',
+    [
+      'That day was a sábado, not a domingo',
+      'abril has no day 31',
+      'That day was a sábado, not a sexta-feira: is 2025 meant?',
+      '“20h75” is no time of a day',
+    ],
+  ],
+  [
+    'pt',
+    'No sábado, 14 de novembro de 2026, às 20h30, 24h, às 24h00, em 48h; na sexta, 4 de dezembro de 2026',
+    [],
+  ],
+])('finds what cannot be in other languages: %s, %s', async (code, text, messages) => {
+  const found = await audit(code, { blog: `${text}.` }, onlyRule('value-impossible'))
+  expect(found.map(({ message }) => message).sort()).toEqual([...messages].sort())
 })
 
 test('a paragraph of words that may be wrong is read in one pass', async () => {

@@ -20,6 +20,10 @@ export const de: LanguageTable = {
     'eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|(?:erst|zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt)e[nrsm]?|frühling|sommer|herbst|winter',
   numbered: 'schritt|teil|tipp|tag|lektion|kapitel|regel|punkt',
   hasDotAfterDay: true,
+  times: [
+    /(?<![\d.,:])(\d{1,2})(?:[.:](\d\d))? Uhr(?!\p{L})/gu,
+    /(?<!\p{L})(?:ab|bis|um|von) (\d{1,2}):(\d\d)(?![\d:])/gu,
+  ],
   passedDays:
     /(?<!\p{L})(?:(?:nächsten?|kommenden?|diesen?) (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)|(?:nächste|kommende) woche|(?:nächsten|kommenden) monat|(?:dieses|nächstes|kommendes) wochenende|am (?:kommenden|nächsten) wochenende)(?!\p{L})/giu,
   accented: `für über können könnte könnten möchte möchten müssen müsste dürfen dürfte würde würden wäre wären hätte hätten während

@@ -18,6 +18,7 @@ export const es: LanguageTable = {
   series:
     'uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|primavera|verano|otoño|invierno',
   numbered: 'paso|parte|consejo|truco|día|lección|capítulo|regla',
+  times: [/(?<!\p{L})las (\d{1,2})[:.](\d\d)(?!\d| ?[€%]| (?:euros|kilos|litros))/gu],
   passedDays:
     /(?<!\p{L})(?:(?:el|este) (?:próximo )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: que viene)(?!\p{L})|(?:el próximo|este) (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)|la (?:próxima semana|semana que viene)|el (?:próximo mes|mes que viene)|este fin de semana)(?!\p{L})/giu,
   questions: /¿[^?¿\n]{3,160}(?<!\b(?:etc|Sr|Sra))\.(?=\s|$)/g,

@@ -20,6 +20,7 @@ export const fr: LanguageTable = {
   series:
     'un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|premi(?:er|ère)|second|seconde|(?:deux|trois|quatr|cinqu|six|sept|huit|neuv|dix)ième|printemps|été|automne|hiver',
   numbered: 'étape|partie|astuce|conseil|jour|leçon|chapitre|règle',
+  times: [/()(?<![\d.,:])\d{1,2} ?h ?(\d\d)(?!\d)/gu, /(?<!\p{L})(?:à|dès) (\d{1,2}) ?h ?([0-5]\d)(?!\d)/gu],
   passedDays:
     /(?<!\p{L})(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) prochain|la semaine prochaine|le mois prochain|ce (?:week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))(?!\p{L})/giu,
   accented: `voilà déjà très après auprès être était étaient étais fête fêtes café cafés plutôt bientôt aussitôt événement

@@ -18,6 +18,7 @@ export const it: LanguageTable = {
   series:
     'uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|prim[oa]|second[oa]|terz[oa]|quart[oa]|quint[oa]|primavera|estate|autunno|inverno',
   numbered: 'passo|passaggio|parte|consiglio|giorno|lezione|capitolo|regola|fase',
+  times: [/(?<!\p{L})(?:alle|dalle|ore) (\d{1,2})[:.](\d\d)(?!\d| ?[€%])/gu],
   passedDays:
     /(?<!\p{L})(?:(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica) prossim[oa]|quest[oa] (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|la (?:prossima settimana|settimana prossima)|il (?:prossimo mese|mese prossimo)|questo (?:fine settimana|weekend))(?!\p{L})/giu,
   accented: `perché poiché benché finché affinché anziché giacché purché perciò più già così può cioè città caffè qualità quantità

@@ -36,6 +36,8 @@ export interface LanguageTable {
   numbered: string
   /** Whether a day of a month has a dot after its number. */
   hasDotAfterDay?: boolean
+  /** Times of a day, with their hours and minutes as groups; those without hours may be durations. */
+  times?: readonly RegExp[]
   /** Days that have passed when an old post is read. */
   passedDays: RegExp
   /** Questions that have no question mark. */

@@ -124,6 +124,7 @@ function makeLanguage(tag: string) {
     ),
     /** Matches what tells the parts of a series apart: numbers, months, seasons. */
     series: new RegExp(`\\d+|${border[0]}(?:${series})${border[1]}`, 'giu'),
+    names,
     /** Matches the number of a heading, with the name before it. */
     numbered: new RegExp(
       `^((?:${table.numbered ?? '(?!)'})${isUnspaced ? ' ?' : ' '}|)(\\d{1,2})(?=$|[.:)：、．）](?!\\d${dayOfMonth})|\\s[–—-])`,
@@ -150,6 +151,11 @@ function makeLanguage(tag: string) {
   }
 }
 
+export interface DateNames {
+  months: readonly string[]
+  weekdays: readonly string[]
+}
+
 function listOf(words = ''): string[] {
   return words.split(/\s+/).filter(Boolean)
 }
@@ -159,7 +165,8 @@ function wholeOf(source = '(?!)'): RegExp {
   return new RegExp(`^(?:${source})$`, 'iu')
 }
 
-function namesOf(tag: string): { months: string[]; weekdays: string[] } {
+/** Returns the names of months and weekdays, from Sunday, in lower case. */
+function namesOf(tag: string): DateNames {
   const nameOf = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
     return (month: number, day: number) => format.format(Date.UTC(2000, month, day)).toLowerCase()
@@ -167,7 +174,8 @@ function namesOf(tag: string): { months: string[]; weekdays: string[] } {
   const [month, weekday] = [nameOf({ month: 'long' }), nameOf({ weekday: 'long' })]
   return {
     months: Array.from({ length: 12 }, (_, at) => month(at, 1)),
-    weekdays: Array.from({ length: 7 }, (_, at) => weekday(0, 1 + at)),
+    // The second of January 2000 was a Sunday.
+    weekdays: Array.from({ length: 7 }, (_, at) => weekday(0, 2 + at)),
   }
 }
 

@@ -19,6 +19,7 @@ export const nl: LanguageTable = {
   series:
     'een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|negende|tiende|lente|voorjaar|zomer|herfst|najaar|winter',
   numbered: 'stap|deel|tip|dag|les|hoofdstuk|regel',
+  times: [/(?<![\d.,:])(\d{1,2})[:.](\d\d) uur(?!\p{L}| per )/gu],
   passedDays:
     /(?<!\p{L})(?:(?:aanstaande|komende|volgende|deze) (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|(?:komende|volgende) (?:week|maand)|(?:dit|komend|volgend) weekend)(?!\p{L})/giu,
   accented: `ideeën categorieën knieën geïnteresseerd geïnspireerd reünie creëren creëert gecreëerd coördinatie beïnvloeden financiële

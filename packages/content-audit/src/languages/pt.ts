@@ -20,6 +20,10 @@ export const pt: LanguageTable = {
   series:
     'um|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|primavera|verão|outono|inverno',
   numbered: 'passo|parte|dica|dia|lição|capítulo|regra|etapa',
+  times: [
+    /()(?:(?<![\d.,:])\d{1,2}h|(?<!\p{L})às \d{1,2}:)(\d\d)(?!\d)/gu,
+    /(?<!\p{L})às (\d{1,2})[:h]([0-5]\d)?(?!\d)/gu,
+  ],
   passedDays:
     /(?<!\p{L})(?:(?:na|no|nesta|neste|esta|este) (?:próxim[oa] )?(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)?(?: que vem)(?!\p{L})|(?:n?est[ae]|na próxima|no próximo) (?:segunda|terça|quarta|quinta|sexta)-feira|(?:neste|no próximo|este) (?:sábado|domingo|fim de semana)|(?:na )?(?:próxima semana|semana que vem)|(?:no )?(?:próximo mês|mês que vem))(?!\p{L})/giu,
   accented: `não são então também você vocês já café cafés pão pães limão limões irmão irmãos irmã mãe mães amanhã três mês português

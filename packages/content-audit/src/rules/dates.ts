@@ -1,5 +1,6 @@
 import { parsePostDate } from '@venue-site/posts/dates'
 import { rejectedBecauseOf, subjectOfRejection } from '../found.ts'
+import { areEnglish, type DateNames, english, type Language } from '../languages/language.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { endsBeforeItBegins } from '../text/ends-before-it-begins.ts'
@@ -179,16 +180,20 @@ export const dateRules: readonly Rule[] = [
     over: 'post',
     why: 'There is no such day, time or price: a reader cannot know which one was meant.',
     fix: 'Look it up, and correct it.',
-    // It reads dates and times as English writes them.
-    languages: ['en'],
+    // It reads dates and times as English writes them, and few of what others have.
+    languages: ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'],
     invalid: {
       blog: 'We met on Monday, March 4, 2015, on 31 June, and at 25:00 or 13:00 pm, for $10.00.00 or $2,500,00, from 2019 to 2016, on the 2th floor, for 10 to 5 minutes, at $5 €.',
     },
     valid: {
       blog: 'We met on Wednesday, March 4, 2015, on 30 June, 29 February 2016, at 9:30 pm or 23:59, for $1,234.50, €1.234,50, from 2016 to 2019, on the 22nd and 113th floor, for 5 to 10 minutes.',
     },
-    *check({ runs, post }) {
+    *check({ runs, post, language }) {
       const published = parsePostDate(post.date)
+      if (language !== english) {
+        yield* impossibleElsewhere(runs, language, published)
+        return
+      }
       const postYear = published.getUTCFullYear()
       for (const { run, text, quote, at, groups } of findMatches(runs, farYears)) {
         const [month, year = ''] = groups
@@ -254,6 +259,7 @@ export const dateRules: readonly Rule[] = [
   }),
 ]
 
+const namesInEnglish: DateNames = { months, weekdays }
 const monthName = new RegExp(monthPattern, 'i')
 
 function nameIn(options: Intl.DateTimeFormatOptions, date: Date): string {
@@ -286,12 +292,53 @@ interface WrittenDate {
   year?: string
 }
 
+// “Freitag, den 3. Oktober 2026”, “sábado, 3 de octubre de 2026”
+const datesOf = ({ months: names, weekdays: days }: DateNames) =>
+  acrossLines(
+    new RegExp(
+      `(?:(?<!\\p{L})(${days.join('|').replaceAll('-feira', '(?:-feira)?')}),? (?:(?:de[mnr]|le|el|il|o),? )?)?(?<![\\d.,:/-])([0-3]?\\d)(?:\\.|er|[º°])? (?:de )?(${names.join('|')})(?!\\p{L})(?:,? (?:del? )?(\\d{4})(?!\\d))?`,
+      'giu',
+    ),
+  )
+// “14 December”, “9 de January”, “14th november”
+const datesInEnglish = acrossLines(
+  new RegExp(`(?<![\\d.,:/-])[0-3]?\\d(?:\\.|st|nd|rd|th)? (?:de )?(?:${months.join('|')})(?!\\p{L})`, 'giu'),
+)
+const twoCurrencies = /\d ?[$€£] ?[$€£]|[$€£] ?\d(?:[\d.,]{0,12}\d)? ?[$€£]/g
+
+/** Finds days, times and prices that cannot be, in the text of another language than English. */
+function* impossibleElsewhere(runs: readonly TextRun[], { names, table }: Language, published: Date) {
+  for (const { run, quote, at, groups } of findMatches(runs, datesOf(names))) {
+    const [written, day, month = '', year] = groups
+    // “Sexta” is “sexta-feira”.
+    const weekday = written && names.weekdays.find((name) => name.startsWith(written.toLowerCase()))
+    const date = { weekday, day: Number(day), month, year }
+    const message = problemOfDate(date, yearsIn(run.text), published, names)
+    if (message) yield { field: run.field, quote, at, message }
+  }
+  for (const { run, text, quote, at } of findMatches(runs, datesInEnglish)) {
+    const isOwn =
+      names.months.some((name) => text.toLowerCase().endsWith(name)) && !/\d(?:st|nd|rd|th)/.test(text)
+    if (!isOwn && !areEnglish(run.words))
+      yield { field: run.field, quote, at, message: `“${text}” is in English` }
+  }
+  for (const pattern of table.times ?? []) {
+    for (const { run, text, quote, at, groups } of findMatches(runs, pattern)) {
+      const [hours = 0, minutes = 0] = groups.map((group) => Number(group ?? 0))
+      if (hours * 60 + minutes > 24 * 60 || minutes > 59)
+        yield { field: run.field, quote, at, message: `“${text}” is no time of a day` }
+    }
+  }
+  for (const { run, text, quote, at } of findMatches(runs, twoCurrencies))
+    yield { field: run.field, quote, at, message: `“${text}” has two currencies` }
+}
+
 function yearsIn(text: string): ReadonlySet<number> {
   return new Set((text.match(/\b[12]\d{3}\b/g) ?? []).map(Number))
 }
 
 /**
- * Returns what is wrong with a date as people write it, in English.
+ * Returns what is wrong with a date as people write it.
  * @param named The years that its text names. Without a year, a weekday is that of a day near the post's, unless there are
  * others.
  * @param published The day of the post.
@@ -300,6 +347,7 @@ function problemOfDate(
   { weekday = '', day, month, year = '' }: WrittenDate,
   named: ReadonlySet<number>,
   published: Date,
+  { months, weekdays }: DateNames = namesInEnglish,
 ): string | undefined {
   const at = months.findIndex((name) => is(name.slice(0, month.length))(month))
   // “Dec 33” is a decimal number, “Jan 32” a code.
