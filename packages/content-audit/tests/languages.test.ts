@@ -117,6 +117,18 @@ test.each<[LanguageCode, Partial<Post>, string[]]>([
   ['fr', { blog: 'La glace est claire : elle fond , lentement ; oui !' }, ['space-before-punctuation']],
   ['de', { blog: 'Das Eis ist kalt.Das ist gut so.' }, ['space-missing']],
   ['es', { blog: '¿Qué hacemos con el hielo.' }, ['question-mark-missing']],
+  [
+    'es',
+    { blog: 'Por qué es clara? El hielo, cómo se hace? Qué frío!' },
+    ['question-mark-missing', 'question-mark-missing', 'question-mark-missing'],
+  ],
+  [
+    'es',
+    {
+      blog: '«¿Vienes?» ¡Qué frío! Si llueve, ¿vienes? Oye, ¡ven! ¿Sí?, ¿no? Yahoo! Are you at the bar with us? ¡¿Qué?! No sé qué hacer. Dijo: ¡no!',
+    },
+    [],
+  ],
   ['ar', { blog: 'الثلج بارد ، والماء دافئ.' }, ['space-before-punctuation']],
   ['pl', { blog: '## 1. krok\n\nJeden.\n\n## 3. krok\n\nTrzy.' }, ['heading-numbers-jump']],
   ['nl', { blog: 'De die die zaag kent, weet het.' }, []],
@@ -265,6 +277,25 @@ test.each<[LanguageCode, string, string[]]>([
 ])('finds what cannot be in other languages: %s, %s', async (code, text, messages) => {
   const found = await audit(code, { blog: `${text}.` }, onlyRule('value-impossible'))
   expect(found.map(({ message }) => message).sort()).toEqual([...messages].sort())
+})
+
+test.each<[LanguageCode, string, string[]]>([
+  ['de', 'Sie sagt: „Das Eis ist kalt. Und wir?', ['„Das']],
+  ['de', 'Sie sagt: »Das Eis ist kalt, und geht.', ['»Das']],
+  ['de', 'Sie sagt: «Das Eis ist kalt, und geht.', ['«Das']],
+  [
+    'de',
+    'Sie sagt: „Das Eis“ und »kalt« und „nass” und „klein".\n\n„Es geht weiter.\n\nEin «altes» Haus.\n\nStart » Blog',
+    [],
+  ],
+  ['fr', 'Elle dit : « La glace est froide. Et nous ?', ['« La']],
+  ['fr', 'Elle dit : « La glace est froide. » Et : « Oui »\n\n« La suite.\n\n» Et la fin. »', []],
+  ['es', 'Dijo: «El hielo, no. Y se fue.', ['«El']],
+  ['nl', 'Hij zei: ‘Het ijs is koud, en ging.', ['‘Het']],
+  ['nl', 'Hij zei: ‘Het ijs is koud’, en ‘de foto’s ook’. ’s Avonds is ‘ijs’ weg.', []],
+])('a quotation that is never closed: %s, %s', async (code, blog, quotes) => {
+  const found = await audit(code, { blog }, onlyRule('pair-unclosed'))
+  expect(found.map(({ quote }) => quote)).toEqual(quotes)
 })
 
 test('a paragraph of words that may be wrong is read in one pass', async () => {

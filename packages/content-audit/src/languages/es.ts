@@ -22,6 +22,8 @@ export const es: LanguageTable = {
   passedDays:
     /(?<!\p{L})(?:(?:el|este) (?:próximo )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: que viene)(?!\p{L})|(?:el próximo|este) (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)|la (?:próxima semana|semana que viene)|el (?:próximo mes|mes que viene)|este fin de semana)(?!\p{L})/giu,
   questions: /¿[^?¿\n]{3,160}(?<!\b(?:etc|Sr|Sra))\.(?=\s|$)/g,
+  unopened:
+    /(?<=^|[.!?…:»”)]\s)(?=\p{Lu})[^¿¡?!.…:«“\n]{3,160}[^¿¡?!.…:«“\n\s][?!](?=\s|$)|(?<=, )(?:qué|quién|cuándo|cómo|dónde|cuánto|por qué) [^¿¡?!.…:\n]{3,80}\?/gu,
   accented: `también según después además aquí así allí ahí detrás atrás jamás través algún ningún común razón corazón están habrá
   habrán podrá podrán tendrá tendrán serán estará estarán había habían podía podían tenía tenían decía decían quería querían
   todavía día días mediodía miércoles sábado sábados jamón limón azúcar café cafés menú menús música técnica técnico único

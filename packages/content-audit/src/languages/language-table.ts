@@ -49,6 +49,8 @@ export interface LanguageTable {
    * makes a name of a word: only the first letter may be one.
    */
   wrongForms?: string
+  /** Questions and exclamations without the mark that opens them. */
+  unopened?: RegExp
   /** Filler text and notes to the author. */
   placeholders: readonly RegExp[]
   /** Titles and descriptions that were never written. */

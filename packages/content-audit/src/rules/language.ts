@@ -1,4 +1,4 @@
-import { areEnglish, english, isStopWord } from '../languages/language.ts'
+import { areEnglish, english, isStopWord, type Language } from '../languages/language.ts'
 import { languageCodes, latinLanguages } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { isEnglish, isListed, rarityOf } from '../spelling/dictionary.ts'
@@ -49,6 +49,31 @@ const secondByte = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™
 // A bracket before words is a remark, others are intervals and code. A straight mark before a word opens a quotation.
 const pairMarks = /[()“”\]]|\[(?=\p{L}{2,} \p{Ll})|(?<![^\s([])"(?=\p{L})|(?<=\S)"/gu
 const openingMark: Readonly<Record<string, string>> = { ')': '(', ']': '[', '”': '“', '"': '"' }
+
+/**
+ * Returns where a quotation begins that is never closed, of marks that English does not have: « », » «, „ “, and ‘ ’ in Dutch.
+ * One of several paragraphs opens each, and closes only the last.
+ */
+function unclosedQuotation(text: string, { code }: Language): number | undefined {
+  if (!/[«»„‘]/.test(text)) return undefined
+  const isReversed = code === 'de' && /[«»]/.exec(text)?.[0] === '»'
+  // Not an arrow: “Start » Blog”.
+  const isArrow = isReversed && /\s»\s/.test(text)
+  const pairs: [RegExp, string][] = [[/[„“”"]/g, '„']]
+  if (!isArrow) pairs.push([/[«»]/g, isReversed ? '»' : '«'])
+  // A letter after it makes an apostrophe of the closing mark.
+  if (code === 'nl') pairs.push([/‘|’(?!\p{L})/gu, '‘'])
+  for (const [marks, opening] of pairs) {
+    const open: number[] = []
+    for (const { 0: mark, index } of text.matchAll(marks)) {
+      if (mark === opening) open.push(index)
+      else open.pop()
+    }
+    const first = open.find((index) => /\S/.test(text.slice(0, index)))
+    if (first !== undefined) return first
+  }
+  return undefined
+}
 
 // Two to six words.
 const repeatedPhrase = /(?<![\p{L}\p{N}’'-])((?:\p{L}+\s+){1,5}\p{L}+)\s+\1(?![\p{L}\p{N}’'-])/giu
@@ -193,7 +218,13 @@ export const languageRules: readonly Rule[] = [
     valid: {
       blog: 'Cut (with `f(`) it: a) now, or (b) then (never :)\n\n“It goes on.\n\n“And on,” says „der Wirt“.\n\nA "saw", a 5" block, "one or "two"", a[i, and [0, 1).\n\n| ( |\n| --- |\n| ( |',
     },
-    *check(run) {
+    *check(run, _, { language }) {
+      const unclosed = unclosedQuotation(run.text, language)
+      if (unclosed !== undefined) {
+        const length = /^.\s?\S*/.exec(run.text.slice(unclosed))?.[0].length ?? 1
+        const message = 'The quotation is never closed'
+        yield { quote: run.written(unclosed, length), at: run.offsetAt(unclosed), message }
+      }
       // A smiley may close it, too.
       if (!/[()[“"]/.test(run.text) || /[:;]-?[()]/.test(run.text)) return
       const open: Record<string, number[]> = { '(': [], '[': [], '“': [], '"': [] }
@@ -361,8 +392,14 @@ export const languageRules: readonly Rule[] = [
     languages: ['en', 'es'],
     invalid: { blog: 'Have you ever wondered why ice is cloudy. What do we do about it.' },
     valid: { blog: 'Have you ever wondered why? What we do is cut it. Should you need ice, ask us.' },
-    pattern: ({ table: { questions } }) => (questions ? [questions] : []),
-    message: 'The question has no question mark',
+    pattern: ({ table: { questions, unopened } }) =>
+      [questions, unopened].filter((each) => each !== undefined),
+    message({ text, run }) {
+      if (!/[?!]$/.test(text)) return 'The question has no question mark'
+      const mark = text.endsWith('?') ? '¿' : '¡'
+      const isName = !/\s/.test(text)
+      return !isName && !areEnglish(run.words) && `There is no “${mark}” where it begins`
+    },
     quoted: 80,
   }),
   rule({

@@ -6,9 +6,6 @@ interface Form {
   right: string
 }
 
-/** Finds the wrong forms of a language in a text. */
-export type WrongForms = ReturnType<typeof wrongFormsOf>
-
 /**
  * Reads the wrong forms of a table: those that lack the accents of a word, and those that it lists.
  * @returns A pattern of all of them, and what finds the right form of a match; undefined if the table has none.
