@@ -129,6 +129,41 @@ test.each<[LanguageCode, Partial<Post>, string[]]>([
     },
     [],
   ],
+  [
+    'de',
+    { blog: 'Es tut uns leid .Im Jahr darauf ,und danach, gibt es .NET und .Net.' },
+    ['space-before-punctuation', 'space-before-punctuation'],
+  ],
+  [
+    'de',
+    { blog: 'Er nannte es»kalt« und ging heute heute wieder. Sehr sehr kalt, und lange lange.' },
+    ['space-missing', 'double-word'],
+  ],
+  [
+    'fr',
+    { blog: 'La neige tombe.C’est beau. Elle est à à côté. Je l’«aime», l’heure.' },
+    ['space-missing', 'double-word'],
+  ],
+  ['nl', { blog: 'Het ijs is koud koud, en heel heel oud. Van vooraf af aan.' }, ['double-word']],
+  [
+    'de',
+    { blog: 'Pfand: XX €, [Betrag einfügen], um XX:XX Uhr, [folgt].' },
+    Array(4).fill('body-placeholder'),
+  ],
+  [
+    'fr',
+    { blog: 'Le [prix à compléter], [à venir], le mot [à venir demain] et XXL.' },
+    ['body-placeholder', 'body-placeholder'],
+  ],
+  [
+    'es',
+    { blog: 'Llama al [PENDIENTE] o al [número por confirmar].' },
+    ['body-placeholder', 'body-placeholder'],
+  ],
+  ['it', { blog: 'Chiama il [numero da inserire] e il [numero da chiamare].' }, ['body-placeholder']],
+  ['nl', { blog: 'Bel [nummer invullen], [nog in te vullen], XX uur.' }, Array(3).fill('body-placeholder')],
+  ['pt', { blog: 'Ligue [pendente] ou [número a confirmar].' }, ['body-placeholder', 'body-placeholder']],
+  ['pt', { blog: 'Quase todos os que vêm pela primeira vez acabam por ficar a' }, ['body-cut-off']],
   ['ar', { blog: 'الثلج بارد ، والماء دافئ.' }, ['space-before-punctuation']],
   ['pl', { blog: '## 1. krok\n\nJeden.\n\n## 3. krok\n\nTrzy.' }, ['heading-numbers-jump']],
   ['nl', { blog: 'De die die zaag kent, weet het.' }, []],
@@ -274,6 +309,12 @@ test.each<[LanguageCode, string, string[]]>([
     'No sábado, 14 de novembro de 2026, às 20h30, 24h, às 24h00, em 48h; na sexta, 4 de dezembro de 2026',
     [],
   ],
+  [
+    'de',
+    'Das Glas kostet 7.50 €, der Becher 5,50 €, der Raum 1.500 €',
+    ['“7.50 €” has a point, and other prices have a comma'],
+  ],
+  ['es', 'La copa cuesta 7.50 €, la sala 1.500 €', []],
 ])('finds what cannot be in other languages: %s, %s', async (code, text, messages) => {
   const found = await audit(code, { blog: `${text}.` }, onlyRule('value-impossible'))
   expect(found.map(({ message }) => message).sort()).toEqual([...messages].sort())

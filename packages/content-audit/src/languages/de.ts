@@ -6,7 +6,8 @@ export const de: LanguageTable = {
   mein mich mir mit nach nicht noch nun nur ob oder ohne schon sein seine sich sie sind so über um und uns unser unter
   vom von vor war waren was weil wenn wer wie wir wird wo zu zum zur zwischen`,
   // “Die, die die Bar kennen”, also without their commas.
-  repeatable: 'da das dem den denn der die doch er ihr ja mal man nach nein nun sehr sie so was wer wie',
+  repeatable:
+    'bitte blah danke ganz hallo immer lange nie viel viele weit kling klopf tick halb wieder da das dem den denn der die doch er ihr ja mal man nach nein nun sehr sie so was wer wie',
   vagueLinks:
     '(?:bitte )?(?:gleich |einfach )?(?:hier|da|dort)(?: klicken| lesen| weiterlesen| entlang| mehr| geht es weiter| gehts weiter| geht’s weiter)?|klick(?:e|en sie|t)?(?: bitte)?(?: mich)?(?: hier)?|(?:diese[rs]?|der|die|das|unter diesem|diesem)(?: (?:link|seite|beitrag|artikel))?|link|(?:noch )?mehr(?: dazu| darüber)?(?: hier)?(?: erfahren| lesen| infos?| informationen| details)?|(?:weitere )?(?:infos?|informationen|details)|weiter(?:lesen)?|lesen sie (?:hier )?(?:mehr|weiter)|siehe(?: hier)?',
   vagueImages:
@@ -26,6 +27,7 @@ export const de: LanguageTable = {
   ],
   passedDays:
     /(?<!\p{L})(?:(?:nächsten?|kommenden?|diesen?) (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)|(?:nächste|kommende) woche|(?:nächsten|kommenden) monat|(?:dieses|nächstes|kommendes) wochenende|am (?:kommenden|nächsten) wochenende)(?!\p{L})/giu,
+  hasDecimalComma: true,
   accented: `für über können könnte könnten möchte möchten müssen müsste dürfen dürfte würde würden wäre wären hätte hätten während
   natürlich täglich später zurück früher gegenüber schön schöne schönen schöner grün grüne kühl kühle größer größte groß große
   großen großer großes heiß heiße heißen heißer weiß weiße weißen weißer süß süße süßen süßer außen außer außerdem draußen
@@ -63,7 +65,7 @@ export const de: LanguageTable = {
   placeholders: [
     ...fillerTexts,
     toDoNotes,
-    /\b(?:Platzhaltertext|Blindtext|Mustertext)\b|\b[Hh]ier steht (?:der|dein|Ihr|ein|die) (?:Text|Titel|Bildunterschrift|Beschreibung)\b|\[(?:Bild|Link|Text|Titel|Name|Datum) (?:einfügen|ergänzen|hier)\]/,
+    /\b(?:Platzhaltertext|Blindtext|Mustertext)\b|\b[Hh]ier steht (?:der|dein|Ihr|ein|die) (?:Text|Titel|Bildunterschrift|Beschreibung)\b|\[(?:Bild|Link|Text|Titel|Name|Datum) hier\]|\[[^\][]{1,60} (?:einfügen|einsetzen|eintragen|ergänzen|nachtragen)\]|\[(?:folgt|wird ergänzt)\]/,
     /\b[Aa]ls KI(?:-Sprachmodell| Sprachmodell)?,? (?:kann|bin|habe) ich\b/,
   ],
   placeholderFields:

@@ -24,6 +24,7 @@ export const es: LanguageTable = {
   questions: /¿[^?¿\n]{3,160}(?<!\b(?:etc|Sr|Sra))\.(?=\s|$)/g,
   unopened:
     /(?<=^|[.!?…:»”)]\s)(?=\p{Lu})[^¿¡?!.…:«“\n]{3,160}[^¿¡?!.…:«“\n\s][?!](?=\s|$)|(?<=, )(?:qué|quién|cuándo|cómo|dónde|cuánto|por qué) [^¿¡?!.…:\n]{3,80}\?/gu,
+  hasDecimalComma: true,
   accented: `también según después además aquí así allí ahí detrás atrás jamás través algún ningún común razón corazón están habrá
   habrán podrá podrán tendrá tendrán serán estará estarán había habían podía podían tenía tenían decía decían quería querían
   todavía día días mediodía miércoles sábado sábados jamón limón azúcar café cafés menú menús música técnica técnico único
@@ -52,7 +53,7 @@ export const es: LanguageTable = {
     sobretodo (en|a|los|las|cuando|si|por|para|con) → sobre todo $1`,
   placeholders: [
     ...fillerTexts,
-    /\b[Tt]exto (?:de ejemplo|de relleno|de prueba|aquí)\b|\[(?:insertar|añadir|agregar|poner) [^\][]{1,60}\]|\[(?:imagen|enlace|título|texto|nombre|fecha) aquí\]|\bFIXME\b|POR COMPLETAR/,
+    /\b[Tt]exto (?:de ejemplo|de relleno|de prueba|aquí)\b|\[(?:insertar|añadir|agregar|poner) [^\][]{1,60}\]|\[(?:imagen|enlace|título|texto|nombre|fecha) aquí\]|\[(?:[^\][]{1,60} )?(?:pendiente|PENDIENTE|(?:por|a) (?:completar|confirmar|definir))\]|\bFIXME\b|POR COMPLETAR/,
     /\b[Cc]omo (?:una )?(?:IA|inteligencia artificial|modelo de lenguaje)\b/,
   ],
   placeholderFields:

@@ -23,6 +23,7 @@ export const fr: LanguageTable = {
   times: [/()(?<![\d.,:])\d{1,2} ?h ?(\d\d)(?!\d)/gu, /(?<!\p{L})(?:à|dès) (\d{1,2}) ?h ?([0-5]\d)(?!\d)/gu],
   passedDays:
     /(?<!\p{L})(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) prochain|la semaine prochaine|le mois prochain|ce (?:week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))(?!\p{L})/giu,
+  hasDecimalComma: true,
   accented: `voilà déjà très après auprès être était étaient étais fête fêtes café cafés plutôt bientôt aussitôt événement
   événements février décembre soirée soirées entrée entrées crème crèmes gâteau gâteaux château châteaux bâtiment théâtre
   musée musées école écoles équipe équipes été étés année années journée journées idée idées première premières dernière
@@ -73,7 +74,7 @@ export const fr: LanguageTable = {
   placeholders: [
     ...fillerTexts,
     toDoNotes,
-    /\b[Ff]aux texte\b|\b[Tt]exte (?:ici|à remplacer|de remplissage)\b|\[(?:insérer|ajouter) [^\][]{1,60}\]|\[(?:image|lien|titre|texte|nom|date) ici\]|À COMPLÉTER/,
+    /\b[Ff]aux texte\b|\b[Tt]exte (?:ici|à remplacer|de remplissage)\b|\[(?:insérer|ajouter) [^\][]{1,60}\]|\[(?:image|lien|titre|texte|nom|date) ici\]|\[(?:[^\][]{1,60} )?(?:à (?:compléter|préciser|confirmer|insérer|remplacer|vérifier|ajouter|venir))\]|À COMPLÉTER/,
     /\b[Ee]n tant qu[’'](?:IA|intelligence artificielle|modèle de langage)/,
   ],
   placeholderFields:

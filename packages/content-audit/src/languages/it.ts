@@ -21,6 +21,7 @@ export const it: LanguageTable = {
   times: [/(?<!\p{L})(?:alle|dalle|ore) (\d{1,2})[:.](\d\d)(?!\d| ?[€%])/gu],
   passedDays:
     /(?<!\p{L})(?:(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica) prossim[oa]|quest[oa] (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|la (?:prossima settimana|settimana prossima)|il (?:prossimo mese|mese prossimo)|questo (?:fine settimana|weekend))(?!\p{L})/giu,
+  hasDecimalComma: true,
   accented: `perché poiché benché finché affinché anziché giacché purché perciò più già così può cioè città caffè qualità quantità
   possibilità attività università novità libertà verità virtù tribù lunedì martedì mercoledì giovedì venerdì sarà avrà potrà
   dovrà verrà andrà laggiù lassù tiramisù ragù bontà specialità società pubblicità difficoltà felicità realtà varietà
@@ -61,7 +62,7 @@ export const it: LanguageTable = {
   placeholders: [
     ...fillerTexts,
     toDoNotes,
-    /\b[Tt]esto (?:di esempio|segnaposto|di prova|qui)\b|\[(?:inserire|inserisci|aggiungere|aggiungi) [^\][]{1,60}\]|\[(?:immagine|link|titolo|testo|nome|data) qui\]|DA COMPLETARE/,
+    /\b[Tt]esto (?:di esempio|segnaposto|di prova|qui)\b|\[(?:inserire|inserisci|aggiungere|aggiungi) [^\][]{1,60}\]|\[(?:immagine|link|titolo|testo|nome|data) qui\]|\[(?:[^\][]{1,60} )?da (?:completare|inserire|definire|confermare|verificare|aggiungere)\]|DA COMPLETARE/,
     /\b[Cc]ome (?:IA|AI|intelligenza artificiale|modello linguistico)\b/,
   ],
   placeholderFields:

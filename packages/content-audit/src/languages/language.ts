@@ -110,7 +110,7 @@ function makeLanguage(tag: string) {
     isVagueImage: (text: string) => vagueImages.test(text.replace(/ ?(?<!\d)\d{0,9}[.:。：]?$/, '')),
     /** Matches spaces before a mark, and within parentheses. Points with spaces between them are an ellipsis. */
     spaceBeforeMark: new RegExp(
-      `(?<=\\p{L}{2})[ \\t]+[${table.closeMarks ?? ',.'}](?=\\s|$)(?!\\s*\\.)|(?<=\\s\\() (?=\\p{Ll}{2})|(?<=\\p{Ll}{2}) (?=\\)[\\s.,])`,
+      `(?<=\\p{L}{2})[ \\t]+[${table.closeMarks ?? ',.'}](?=\\s|$)(?!\\s*\\.)|(?<=\\s\\() (?=\\p{Ll}{2})|(?<=\\p{Ll}{2}) (?=\\)[\\s.,])${code === 'en' ? '' : joinedMark}`,
       'gu',
     ),
     /** Matches the end of a text after an open mark. */
@@ -159,6 +159,9 @@ export interface DateNames {
 function listOf(words = ''): string[] {
   return words.split(/\s+/).filter(Boolean)
 }
+
+// “Ende .Neu”, “alt ,neu”: not “.NET” and “.htaccess”.
+const joinedMark = '|(?<=\\p{Ll}{2})[ \\t]+(?:\\.(?=(?!Net)\\p{Lu}\\p{Ll}+ \\p{L})|,(?=\\p{L}))'
 
 /** Returns a pattern of texts as a whole; without a source, of none. */
 function wholeOf(source = '(?!)'): RegExp {

@@ -6,7 +6,8 @@ export const nl: LanguageTable = {
   te tegen toch toen tot u uit uw van vaak veel voor waar want waren was wat we wel werd wie wij worden zal ze zelf zich
   zij zijn zo zonder zou`,
   // “Alles wat die die bar heeft”, “als je je haast”.
-  repeatable: 'die dat je ze er u we wat zo ja nee heel wel nou al dan hij',
+  repeatable:
+    'heel hele lang lange veel altijd nooit steeds hallo klop tik bijna zeer weer die dat je ze er u we wat zo ja nee heel wel nou al dan hij',
   vagueLinks:
     '(?:hier|daar)(?: klikken| lezen| meer| verder)?|klik(?: dan)?(?: hier)?|(?:deze|dit|de|het)(?: (?:link|pagina|artikel|bericht|site))?|link|(?:lees|lezen|zie|bekijk|ontdek|weet|kom) (?:meer|verder|hier)|meer(?: (?:info(?:rmatie)?|lezen|weten|details))?|(?:alle )?(?:info|informatie|details)|verder(?: lezen)?|lees(?: (?:dit|het) (?:artikel|bericht))?',
   vagueImages:
@@ -22,6 +23,7 @@ export const nl: LanguageTable = {
   times: [/(?<![\d.,:])(\d{1,2})[:.](\d\d) uur(?!\p{L}| per )/gu],
   passedDays:
     /(?<!\p{L})(?:(?:aanstaande|komende|volgende|deze) (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|(?:komende|volgende) (?:week|maand)|(?:dit|komend|volgend) weekend)(?!\p{L})/giu,
+  hasDecimalComma: true,
   accented: `ideeën categorieën knieën geïnteresseerd geïnspireerd reünie creëren creëert gecreëerd coördinatie beïnvloeden financiële
   officiële industriële essentiële cafeïne mozaïek naïef ruïne oriëntatie reëel crème café cafés première maïs België Italië
   Australië`,
@@ -47,7 +49,7 @@ export const nl: LanguageTable = {
   placeholders: [
     ...fillerTexts,
     toDoNotes,
-    /\b[Oo]pvultekst\b|\b[Vv]oorbeeldtekst\b|\b[Tt]ekst hier\b|\[(?:voeg|vul) [^\][]{1,60} (?:in|toe)\]|\[(?:afbeelding|link|titel|tekst|naam|datum) (?:hier|invoegen)\]/,
+    /\b[Oo]pvultekst\b|\b[Vv]oorbeeldtekst\b|\b[Tt]ekst hier\b|\[(?:voeg|vul) [^\][]{1,60} (?:in|toe)\]|\[(?:afbeelding|link|titel|tekst|naam|datum) hier\]|\[[^\][]{1,60} (?:invoegen|invullen|toevoegen|aanvullen)\]|\[(?:nog )?(?:in te vullen|aan te vullen|volgt)\]/,
     /\b[Aa]ls (?:AI|KI)(?:-taalmodel| taalmodel)?\b/,
   ],
   placeholderFields:

@@ -13,7 +13,7 @@ export const pt: LanguageTable = {
   vagueImages:
     '(?:uma |um |a |o )?(?:imagem|imagens|foto|fotos|fotografia|ilustração|figura|gráfico|captura de tela|print|miniatura|ícone|logo|banner)',
   openWords:
-    'e|ou|nem|mas|porque|que|de|do|da|dos|das|o|os|as|um|uma|uns|umas|ao|aos|à|às|em|no|na|num|numa|com|sem|por|pelo|pela|para|entre|desde|até|sobre|seu|sua|seus|suas|noss[oa]s?|minha|meus?',
+    'a|e|ou|nem|mas|porque|que|de|do|da|dos|das|o|os|as|um|uma|uns|umas|ao|aos|à|às|em|no|na|num|numa|com|sem|por|pelo|pela|para|entre|desde|até|sobre|seu|sua|seus|suas|noss[oa]s?|minha|meus?',
   openMarks: ',;–—(“‘«[',
   closeMarks: ',.;!?',
   abbreviations: 'etc|Ltda|Cia|Sr|Sra|aprox|p\\. ?ex|pág|nº',
@@ -26,6 +26,7 @@ export const pt: LanguageTable = {
   ],
   passedDays:
     /(?<!\p{L})(?:(?:na|no|nesta|neste|esta|este) (?:próxim[oa] )?(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)?(?: que vem)(?!\p{L})|(?:n?est[ae]|na próxima|no próximo) (?:segunda|terça|quarta|quinta|sexta)-feira|(?:neste|no próximo|este) (?:sábado|domingo|fim de semana)|(?:na )?(?:próxima semana|semana que vem)|(?:no )?(?:próximo mês|mês que vem))(?!\p{L})/giu,
+  hasDecimalComma: true,
   accented: `não são então também você vocês já café cafés pão pães limão limões irmão irmãos irmã mãe mães amanhã três mês português
   água águas açúcar além porém ninguém alguém família famílias música músicas história histórias sábado sábados terça
   serviço serviços preço preços cabeça começo almoço coração corações possível difícil fácil útil último últimos próximo
@@ -57,7 +58,7 @@ export const pt: LanguageTable = {
     fazem (\d+|dois|três|quatro|cinco|dez|muitos) anos que → faz $1 anos que`,
   placeholders: [
     ...fillerTexts,
-    /\b[Tt]exto (?:de exemplo|de teste|provisório|aqui)\b|\[(?:inserir|insira|adicionar|colocar) [^\][]{1,60}\]|\[(?:imagem|link|título|texto|nome|data) aqui\]|\bFIXME\b|A COMPLETAR/,
+    /\b[Tt]exto (?:de exemplo|de teste|provisório|aqui)\b|\[(?:inserir|insira|adicionar|colocar) [^\][]{1,60}\]|\[(?:imagem|link|título|texto|nome|data) aqui\]|\[(?:[^\][]{1,60} )?(?:a (?:completar|confirmar|definir)|por (?:completar|confirmar|definir)|pendente)\]|\bFIXME\b|A COMPLETAR/,
     /\b[Cc]omo (?:uma )?(?:IA|inteligência artificial|modelo de linguagem)\b/,
   ],
   placeholderFields:

@@ -306,6 +306,10 @@ const datesInEnglish = acrossLines(
 )
 const twoCurrencies = /\d ?[$€£] ?[$€£]|[$€£] ?\d(?:[\d.,]{0,12}\d)? ?[$€£]/g
 
+// “7.50 €”, “€ 7.50”: not “1.500 €”
+const pricesWithPoint = /(?<![\d.,])\d{1,4}\.\d\d ?€|€ ?\d{1,4}\.\d\d(?![\d.,]*\d)/g
+const priceWithComma = /\d,\d\d ?€|€ ?\d{1,4},\d\d(?!\d)/
+
 /** Finds days, times and prices that cannot be, in the text of another language than English. */
 function* impossibleElsewhere(runs: readonly TextRun[], { names, table }: Language, published: Date) {
   for (const { run, quote, at, groups } of findMatches(runs, datesOf(names))) {
@@ -328,6 +332,11 @@ function* impossibleElsewhere(runs: readonly TextRun[], { names, table }: Langua
       if (hours * 60 + minutes > 24 * 60 || minutes > 59)
         yield { field: run.field, quote, at, message: `“${text}” is no time of a day` }
     }
+  }
+  // Some countries write the point, but no post both.
+  if (table.hasDecimalComma && runs.some((run) => priceWithComma.test(run.text))) {
+    for (const { run, text, quote, at } of findMatches(runs, pricesWithPoint))
+      yield { field: run.field, quote, at, message: `“${text}” has a point, and other prices have a comma` }
   }
   for (const { run, text, quote, at } of findMatches(runs, twoCurrencies))
     yield { field: run.field, quote, at, message: `“${text}” has two currencies` }

@@ -100,7 +100,7 @@ const missingSpace =
 
 // The same without words of English. Whether a word begins many sentences is asked later.
 const missingSpaceElsewhere =
-  /(?<=\p{L}{2},)(?!\p{Ll}+\.)\p{Ll}{3,}(?= \p{Ll}+ \p{Ll})|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<=\p{Ll}{3}[.!?])\p{Lu}\p{Ll}*(?= \p{Ll})/gu
+  /(?<=\p{L}{2},)(?!\p{Ll}+\.)\p{Ll}{3,}(?= \p{Ll}+ \p{Ll})|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<=\p{Ll}{3}[.!?])(?:[CDJLNSM]|Qu)[’']\p{Ll}+(?= \p{Ll})|(?<=\p{Ll}{3}[.!?])\p{Lu}\p{Ll}*(?= \p{Ll})|(?<=\p{Ll}{2})[«»„]\p{L}{2,30}/gu
 
 /** Rules about spelling, punctuation and characters. */
 export const languageRules: readonly Rule[] = [
@@ -126,7 +126,7 @@ export const languageRules: readonly Rule[] = [
       // To look for equal words costs less than to look for equal letters.
       const hasRepeated = body.words.some((word, at) => word === body.words[at - 1])
       const searched = hasRepeated ? runs : runs.filter(({ kind }) => kind === 'field')
-      const repeated = /(?<![\p{L}\p{N}’'_.-])(\p{L}{2,})(?:\s+\1)+(?![\p{L}\p{N}’'_-])/giu
+      const repeated = /(?<![\p{L}\p{N}’'_.-])(\p{L}{2,}|[àeoy])(?:\s+\1)+(?![\p{L}\p{N}’'_-])/giu
       for (const { run, text, quote, at, group, index } of findMatches(searched, repeated)) {
         const word = group.toLowerCase()
         const second = text.slice(group.length).trimStart()
@@ -141,7 +141,9 @@ export const languageRules: readonly Rule[] = [
         // Short nouns are repeated for emphasis (“win win”), and so are words of other languages (“très très”).
         const isUnit = /\d\s?$/.test(run.text.slice(Math.max(0, index - 2), index))
         const isCommon = language === english && word.length > 3 && rarityOf(word) <= 35
-        const isTypo = language.isStopWord(word) || isUnit || isCommon
+        // German and Dutch repeat few words for emphasis: “sehr sehr”.
+        const isRare = /^(?:de|nl)$/.test(language.tag) && word.length > 3 && !/^\p{Lu}/u.test(group)
+        const isTypo = language.isStopWord(word) || isUnit || isCommon || isRare
         if (language.isRepeatable(word) || isName || isApart || isMeant || isGrammar || !isTypo) continue
         if (run.kind === 'cell') continue
         yield { field: run.field, quote, at, message: `“${word}” is repeated` }
@@ -297,7 +299,7 @@ export const languageRules: readonly Rule[] = [
       blog: 'It is clear, and `x` , .NET ... is :) fine. . . and press <kbd>?</kbd> for help.\n\nC’est clair ! Est-ce que la glace est claire ? Oui ; elle l’est.',
     },
     pattern: ({ spaceBeforeMark }) => [spaceBeforeMark],
-    prefilter: /[ \t][,.;!?،؛؟、。，！？](?:\s|$)|\( | \)/,
+    prefilter: /[ \t][,.;!?،؛؟、。，！？](?:\s|$|\p{L})|\( | \)/u,
     message({ quote, run }, { language }) {
       // A mark between tags is a key or a sample: `<kbd>?</kbd>`. French has a space before the high marks.
       const isMeant =
@@ -315,9 +317,9 @@ export const languageRules: readonly Rule[] = [
     invalid: { blog: 'The ice is cut.The saw is cold,the bench is not.' },
     valid: { blog: 'Use Node.js, System.Out, a.The, or `x.The y`. The ice is cut. The saw is cold.' },
     pattern: (language) => [language === english ? missingSpace : missingSpaceElsewhere],
-    prefilter: /\p{Ll}(?:[.,!?:]\p{L}|\()/u,
+    prefilter: /\p{Ll}(?:[.,!?:«»„]\p{L}|\()/u,
     message: ({ quote, text }, { language }) =>
-      (!/^\p{Lu}/u.test(text) || language.isStopWord(text.toLowerCase())) &&
+      (!/^\p{Lu}(?!.?[’'])/u.test(text) || language.isStopWord(text.toLowerCase())) &&
       `There is no space before “${quote}”`,
   }),
   rule({
