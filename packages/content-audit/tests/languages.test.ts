@@ -60,7 +60,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'image-missing': 'en',
     'event-weekday': 'en de fr es it pt nl pl',
     'paragraph-other-language': 'en',
-    'list-other-count': 'en',
+    'list-other-count': 'en de fr es it pt nl',
     'question-mark-missing': 'en es',
     'sentence-lower-case': 'en',
     'sentence-run-on': 'en',
@@ -337,6 +337,23 @@ test.each<[LanguageCode, string, string[]]>([
 ])('a quotation that is never closed: %s, %s', async (code, blog, quotes) => {
   const found = await audit(code, { blog }, onlyRule('pair-unclosed'))
   expect(found.map(({ quote }) => quote)).toEqual(quotes)
+})
+
+test.each<[LanguageCode, string, boolean]>([
+  ['de', 'Vier Bands haben gespielt:', true],
+  ['de', 'Es regnet. Es gibt drei Bands:', false],
+  ['de', 'Vier Personen brauchen:', false],
+  ['fr', 'Cinq rendez-vous vous attendent :', true],
+  ['fr', 'Pour quatre personnes :', false],
+  ['es', 'Tenemos cinco platos:', true],
+  ['it', 'Ecco due cose:', true],
+  ['it', 'In due parole:', false],
+  ['pt', 'Há duas datas:', true],
+  ['nl', 'Er zijn twee soorten:', true],
+  ['nl', 'Voor acht borden:', false],
+])('another number of things than announced: %s, %s', async (code, line, isWrong) => {
+  const found = await audit(code, { blog: `${line}\n\n- A\n- B\n- C` }, onlyRule('list-other-count'))
+  expect(found).toHaveLength(isWrong ? 1 : 0)
 })
 
 test('a paragraph of words that may be wrong is read in one pass', async () => {

@@ -19,6 +19,10 @@ export const de: LanguageTable = {
   abbreviations: 'usw|etc|bzw|ca|Nr|Str|Co|z\\. ?B|u\\. ?a|v\\. ?a|\\d+',
   series:
     'eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|(?:erst|zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt)e[nrsm]?|frühling|sommer|herbst|winter',
+  numbers: 'zwei drei vier fünf sechs sieben acht neun zehn',
+  announcements: 'es gibt|gibt es|hier (?:sind|kommen)|das sind|wir (?:haben|bieten)',
+  measures:
+    'minuten|stunden|tage|tagen|wochen|monate|jahre|personen|gäste|leute|portionen|gläser|euro|uhr|mal|prozent',
   numbered: 'schritt|teil|tipp|tag|lektion|kapitel|regel|punkt',
   hasDotAfterDay: true,
   times: [

@@ -17,6 +17,9 @@ export const es: LanguageTable = {
   abbreviations: 'etc|Cía|Sr|Sra|aprox|p\\. ?ej|EE\\. ?UU|núm|pág',
   series:
     'uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|primavera|verano|otoño|invierno',
+  numbers: 'dos tres cuatro cinco seis siete ocho nueve diez',
+  announcements: 'hay|aquí (?:están|tienes)|tenemos|son|estos son|estas son|estos|estas',
+  measures: 'minutos|horas|días|semanas|meses|años|personas|comensales|raciones|copas|euros|veces',
   numbered: 'paso|parte|consejo|truco|día|lección|capítulo|regla',
   times: [/(?<!\p{L})las (\d{1,2})[:.](\d\d)(?!\d| ?[€%]| (?:euros|kilos|litros))/gu],
   passedDays:

@@ -19,6 +19,9 @@ export const fr: LanguageTable = {
   abbreviations: 'etc|M|Cie|env|p\\. ?ex|av|apr',
   series:
     'un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|premi(?:er|ère)|second|seconde|(?:deux|trois|quatr|cinqu|six|sept|huit|neuv|dix)ième|printemps|été|automne|hiver',
+  numbers: 'deux trois quatre cinq six sept huit neuf dix',
+  announcements: 'voici|il y a|nous (?:avons|proposons)',
+  measures: 'minutes|heures|jours|semaines|mois|ans|années|personnes|convives|portions|verres|euros|fois',
   numbered: 'étape|partie|astuce|conseil|jour|leçon|chapitre|règle',
   times: [/()(?<![\d.,:])\d{1,2} ?h ?(\d\d)(?!\d)/gu, /(?<!\p{L})(?:à|dès) (\d{1,2}) ?h ?([0-5]\d)(?!\d)/gu],
   passedDays:

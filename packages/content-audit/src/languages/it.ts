@@ -17,6 +17,9 @@ export const it: LanguageTable = {
   abbreviations: 'ecc|etc|Sig|Dott|ca|p\\. ?es|pag',
   series:
     'uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|prim[oa]|second[oa]|terz[oa]|quart[oa]|quint[oa]|primavera|estate|autunno|inverno',
+  numbers: 'due tre quattro cinque sei sette otto nove dieci',
+  announcements: 'ecco(?: le| i| gli)?|ci sono|abbiamo|sono',
+  measures: 'minuti|ore|giorni|settimane|mesi|anni|persone|porzioni|bicchieri|euro|volte',
   numbered: 'passo|passaggio|parte|consiglio|giorno|lezione|capitolo|regola|fase',
   times: [/(?<!\p{L})(?:alle|dalle|ore) (\d{1,2})[:.](\d\d)(?!\d| ?[€%])/gu],
   passedDays:

@@ -32,6 +32,12 @@ export interface LanguageTable {
   abbreviations?: string
   /** Words that tell the parts of a series apart, beside the names of months and weekdays. */
   series: string
+  /** The numbers from two to ten, each a pattern, with spaces between them. */
+  numbers?: string
+  /** What comes before a number that announces a list, beside the start of a sentence: “there are”. */
+  announcements?: string
+  /** What is counted of a list without being its items: people, minutes. */
+  measures?: string
   /** What is numbered in headings. */
   numbered: string
   /** Whether a day of a month has a dot after its number. */

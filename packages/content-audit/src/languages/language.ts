@@ -74,6 +74,7 @@ function makeLanguage(tag: string) {
   const openWords =
     table.openWords === undefined ? undefined : new RegExp(`(?:^|\\s)(?:${table.openWords})$`, 'iu')
   const names = namesOf(tag)
+  const numbers = table.numbers?.split(' ')
   const series = [table.series, ...names.months, ...names.weekdays].filter(Boolean).join('|')
   // “3. Mai”
   const dayOfMonth = table.hasDotAfterDay ? `|\\s(?:${names.months.join('|')})` : ''
@@ -125,6 +126,16 @@ function makeLanguage(tag: string) {
     /** Matches what tells the parts of a series apart: numbers, months, seasons. */
     series: new RegExp(`\\d+|${border[0]}(?:${series})${border[1]}`, 'giu'),
     names,
+    /** Matches what announces a list, with its number and its things as groups. */
+    announced:
+      numbers &&
+      new RegExp(
+        `(?<=(?:^|[.!?…]\\s)(?:(?:${table.announcements})\\s)?)(${numbers.join('|')})\\s(?!(?:${table.measures})(?!\\p{L}))([\\p{L}-]{3,30})(?:\\s[\\p{L}’'-]{1,20}){0,6}\\s?:\\s*$`,
+        'giu',
+      ),
+    /** Returns the number that a word is. */
+    numberOf: (word: string) =>
+      (numbers?.findIndex((number) => new RegExp(`^${number}$`, 'iu').test(word)) ?? -1) + 2,
     /** Matches the number of a heading, with the name before it. */
     numbered: new RegExp(
       `^((?:${table.numbered ?? '(?!)'})${isUnspaced ? ' ?' : ' '}|)(\\d{1,2})(?=$|[.:)：、．）](?!\\d${dayOfMonth})|\\s[–—-])`,

@@ -19,6 +19,10 @@ export const nl: LanguageTable = {
   abbreviations: 'enz|etc|bv|o\\.a|ca|nr|dhr|mevr|blz',
   series:
     'een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|negende|tiende|lente|voorjaar|zomer|herfst|najaar|winter',
+  numbers: 'twee drie vier vijf zes zeven acht negen tien',
+  announcements: 'er zijn|dit zijn(?: de)?|hier zijn|we hebben|wij hebben',
+  measures:
+    'minuten|uur|uren|dagen|weken|maanden|jaar|personen|gasten|mensen|porties|borden|glazen|euro|keer',
   numbered: 'stap|deel|tip|dag|les|hoofdstuk|regel',
   times: [/(?<![\d.,:])(\d{1,2})[:.](\d\d) uur(?!\p{L}| per )/gu],
   passedDays:

@@ -19,6 +19,9 @@ export const pt: LanguageTable = {
   abbreviations: 'etc|Ltda|Cia|Sr|Sra|aprox|p\\. ?ex|pág|nº',
   series:
     'um|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|primavera|verão|outono|inverno',
+  numbers: '(?:dois|duas) três quatro cinco seis sete oito nove dez',
+  announcements: 'há|eis(?: as| os)?|aqui estão|temos|são|estas são|estes são',
+  measures: 'minutos|horas|dias|semanas|meses|anos|pessoas|porções|copos|euros|vezes',
   numbered: 'passo|parte|dica|dia|lição|capítulo|regra|etapa',
   times: [
     /()(?:(?<![\d.,:])\d{1,2}h|(?<!\p{L})às \d{1,2}:)(\d\d)(?!\d)/gu,

@@ -326,16 +326,20 @@ export const bodyRules: readonly Rule[] = [
     over: 'paragraph',
     why: 'The text announces another number of things than it lists: one of the two was not kept up to date.',
     fix: 'Correct the number, or the list.',
-    languages: ['en'],
+    languages: ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'],
     invalid: {
       blog: 'It has three parts: ice, gin, rum, and salt. There are two steps:\n\n- Cut it.\n- Stir it.\n- Pour it.',
     },
     valid: {
       blog: 'It has three parts: ice and gin, rum, salt, and so on. There are two kinds of it:\n\n1. Clear.\n2. Cloudy.\n\nIt has three parts: ice, gin, and rum.',
     },
-    *check(run, _, { body }) {
-      for (const { 0: text, 1: word = '', 2: things = '', index } of run.text.matchAll(announced)) {
-        const number = numberWords.indexOf(word.toLowerCase()) + 2
+    *check(run, _, { body, language }) {
+      for (const { 0: text, 1: word = '', 2: things = '', index } of run.text.matchAll(
+        language.announced ?? announced,
+      )) {
+        const number = language.announced
+          ? language.numberOf(word)
+          : numberWords.indexOf(word.toLowerCase()) + 2
         const end = index + text.length
         const listed =
           end === run.text.trimEnd().length ? itemsAfter(run, body) : itemsIn(run.text.slice(end))
