@@ -62,7 +62,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'paragraph-other-language': 'en',
     'list-other-count': 'en de fr es it pt nl',
     'question-mark-missing': 'en es',
-    'sentence-lower-case': 'en',
+    'sentence-lower-case': 'en de fr es it pt nl',
     'sentence-run-on': 'en',
     'space-missing': 'en de fr es it pt nl pl',
     spelling: 'en',
@@ -163,6 +163,11 @@ test.each<[LanguageCode, Partial<Post>, string[]]>([
   ['it', { blog: 'Chiama il [numero da inserire] e il [numero da chiamare].' }, ['body-placeholder']],
   ['nl', { blog: 'Bel [nummer invullen], [nog in te vullen], XX uur.' }, Array(3).fill('body-placeholder')],
   ['pt', { blog: 'Ligue [pendente] ou [número a confirmar].' }, ['body-placeholder', 'body-placeholder']],
+  [
+    'de',
+    { blog: 'Wir haben Blöcke gesägt. es ist kalt usw. und so weiter, ca. die Hälfte... und so.' },
+    ['sentence-lower-case'],
+  ],
   ['pt', { blog: 'Quase todos os que vêm pela primeira vez acabam por ficar a' }, ['body-cut-off']],
   ['ar', { blog: 'الثلج بارد ، والماء دافئ.' }, ['space-before-punctuation']],
   ['pl', { blog: '## 1. krok\n\nJeden.\n\n## 3. krok\n\nTrzy.' }, ['heading-numbers-jump']],
@@ -228,6 +233,13 @@ test.each<[LanguageCode, string, string[]]>([
     'nl',
     'Dat word ik ook, en zij vinden het ijs koud. In Belgie en het cafe.',
     ['“Belgie” is “België”', '“cafe” is “café”'],
+  ],
+  ['de', 'DIe Bar und IHre Gäste.', ['“DIe” is “Die”', '“IHre” is “Ihre”']],
+  ['pt', 'Eu tambèm não sei.', ['“tambèm” is “também”']],
+  [
+    'fr',
+    'Les éleves attendent à coté, un évènement très coté et célébré, vous êtes élevé. ÊTRE.',
+    ['“éleves” is “élèves”', '“à coté” is “à côté”'],
   ],
 ])('wrong forms of words: %s, %s', async (code, blog, messages) => {
   const found = await audit(code, { blog }, onlyRule('wrong-form'))
@@ -315,6 +327,11 @@ test.each<[LanguageCode, string, string[]]>([
     ['“7.50 €” has a point, and other prices have a comma'],
   ],
   ['es', 'La copa cuesta 7.50 €, la sala 1.500 €', []],
+  [
+    'de',
+    'Es dauert 40 bis 20 Minuten, 20 bis 40 Minuten, am 2. Oktober 20277',
+    ['“40 bis 20 Minuten” ends before it begins', '“20277” is no year'],
+  ],
 ])('finds what cannot be in other languages: %s, %s', async (code, text, messages) => {
   const found = await audit(code, { blog: `${text}.` }, onlyRule('value-impossible'))
   expect(found.map(({ message }) => message).sort()).toEqual([...messages].sort())

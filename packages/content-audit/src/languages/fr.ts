@@ -27,9 +27,8 @@ export const fr: LanguageTable = {
   passedDays:
     /(?<!\p{L})(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) prochain|la semaine prochaine|le mois prochain|ce (?:week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))(?!\p{L})/giu,
   hasDecimalComma: true,
-  accented: `voilà déjà très après auprès être était étaient étais fête fêtes café cafés plutôt bientôt aussitôt événement
-  événements février décembre soirée soirées entrée entrées crème crèmes gâteau gâteaux château châteaux bâtiment théâtre
-  musée musées école écoles équipe équipes été étés année années journée journées idée idées première premières dernière
+  accented: `voilà déjà très après auprès être était étaient étais fête fêtes café cafés plutôt bientôt aussitôt février décembre soirée soirées entrée entrées crème crèmes gâteau gâteaux château châteaux bâtiment théâtre
+  musée musées école écoles élève élèves équipe équipes été année années journée journées idée idées première premières dernière
   dernières bière bières lumière lumières manière derrière père mère frère fidèle modèle problème problèmes système siècle
   numéro téléphone réserver réservez réservation réservations préparer préparez généralement spécialité spécialités déguster
   dégustez dégustation découvrir découvrez découverte désormais également évidemment étage étoile étoiles étudiant étudiants
@@ -50,6 +49,8 @@ export const fr: LanguageTable = {
     c'est [aà] dire → c’est-à-dire
     vis [aà] vis → vis-à-vis
     aujourdhui → aujourd’hui
+    evenement(s?) → événement$1
+    (à|bon|chaque|du|mon|notre|autre) coté → $1 côté
     (?<!(?:un|le|du|ce) )meme → même
     parmis → parmi
     malgrés → malgré

@@ -296,7 +296,7 @@ interface WrittenDate {
 const datesOf = ({ months: names, weekdays: days }: DateNames) =>
   acrossLines(
     new RegExp(
-      `(?:(?<!\\p{L})(${days.join('|').replaceAll('-feira', '(?:-feira)?')}),? (?:(?:de[mnr]|le|el|il|o),? )?)?(?<![\\d.,:/-])([0-3]?\\d)(?:\\.|er|[º°])? (?:de )?(${names.join('|')})(?!\\p{L})(?:,? (?:del? )?(\\d{4})(?!\\d))?`,
+      `(?:(?<!\\p{L})(${days.join('|').replaceAll('-feira', '(?:-feira)?')}),? (?:(?:de[mnr]|le|el|il|o),? )?)?(?<![\\d.,:/-])([0-3]?\\d)(?:\\.|er|[º°])? (?:de )?(${names.join('|')})(?!\\p{L})(?:,? (?:del? )?(\\d{4,5})(?!\\d))?`,
       'giu',
     ),
   )
@@ -332,6 +332,14 @@ function* impossibleElsewhere(runs: readonly TextRun[], { names, table }: Langua
       if (hours * 60 + minutes > 24 * 60 || minutes > 59)
         yield { field: run.field, quote, at, message: `“${text}” is no time of a day` }
     }
+  }
+  const ranges = new RegExp(
+    `(?<![\\d.,/:–-]\\s?)(?<!\\d)(\\d{1,3})\\s?(?:bis|à|a|tot|–|-)\\s?(\\d{1,3})\\s(?:${table.measures ?? '(?!)'})(?!\\p{L})`,
+    'giu',
+  )
+  for (const { run, text, quote, at, groups } of findMatches(runs, ranges)) {
+    const [from = 0, to = 0] = groups.map(Number)
+    if (from > to) yield { field: run.field, quote, at, message: `“${text}” ends before it begins` }
   }
   // Some countries write the point, but no post both.
   if (table.hasDecimalComma && runs.some((run) => priceWithComma.test(run.text))) {

@@ -75,6 +75,17 @@ function unclosedQuotation(text: string, { code }: Language): number | undefined
   return undefined
 }
 
+const lowerCase = [
+  /\. (?<=\p{Ll}{4}\. )(?<!\b(?:approx|corp|dept|incl|misc|prev|resp|spec|tbsp|univ)\. )(?:after|all|also|although|and|because|before|both|but|each|every|for|he|her|here|his|how|however|if|in|it|many|most|my|no|not|now|other|our|please|she|since|so|some|such|that|the|their|then|there|these|they|this|those|we|what|when|where|while|with|you|your)(?:['’]\p{Ll}{1,2})? \p{Ll}+/gu,
+  // What continues after an example begins with another word: “where”, “and”.
+  /^(?:he|however|it|our|please|she|there|these|they|this|we|you|your)(?:['’]\p{Ll}{1,2})?,? \p{Ll}+/gmu,
+]
+
+const heldShift = /(?<![\p{L}\p{N}])\p{Lu}{2}\p{Ll}{1,12}(?![\p{L}\p{N}])/gu
+
+// Not after an abbreviation.
+const lowerCaseElsewhere = /\. (?<=\p{Ll}{5}\. )(?<!(?:aprox|approx)\. )\p{Ll}{2,12} \p{L}+/gu
+
 // Two to six words.
 const repeatedPhrase = /(?<![\p{L}\p{N}’'-])((?:\p{L}+\s+){1,5}\p{L}+)\s+\1(?![\p{L}\p{N}’'-])/giu
 
@@ -126,7 +137,7 @@ export const languageRules: readonly Rule[] = [
       // To look for equal words costs less than to look for equal letters.
       const hasRepeated = body.words.some((word, at) => word === body.words[at - 1])
       const searched = hasRepeated ? runs : runs.filter(({ kind }) => kind === 'field')
-      const repeated = /(?<![\p{L}\p{N}’'_.-])(\p{L}{2,}|[àeoy])(?:\s+\1)+(?![\p{L}\p{N}’'_-])/giu
+      const repeated = /(?<![\p{L}\p{N}’'_.-])(\p{L}{2,}|[àegloy])(?:\s+\1)+(?![\p{L}\p{N}’'_-])/giu
       for (const { run, text, quote, at, group, index } of findMatches(searched, repeated)) {
         const word = group.toLowerCase()
         const second = text.slice(group.length).trimStart()
@@ -354,17 +365,14 @@ export const languageRules: readonly Rule[] = [
     over: 'bodyText',
     why: 'A sentence that begins without its capital reads as a part of the one before.',
     fix: 'Begin it with a capital, or end the sentence before it with a comma.',
-    languages: ['en'],
+    languages: ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'],
     invalid: { blog: 'We made clear blocks. the ice is cold.\n\nit melts.' },
     valid: {
       blog: 'We made ice, blocks etc. the ice is cold,\n\nthe rest, approx. all of it, is not.\n\n```text\nice\n```\n\nand so on.',
     },
-    pattern: [
-      /\. (?<=\p{Ll}{4}\. )(?<!\b(?:approx|corp|dept|incl|misc|prev|resp|spec|tbsp|univ)\. )(?:after|all|also|although|and|because|before|both|but|each|every|for|he|her|here|his|how|however|if|in|it|many|most|my|no|not|now|other|our|please|she|since|so|some|such|that|the|their|then|there|these|they|this|those|we|what|when|where|while|with|you|your)(?:['’]\p{Ll}{1,2})? \p{Ll}+/gu,
-      // What continues after an example begins with another word: “where”, “and”.
-      /^(?:he|however|it|our|please|she|there|these|they|this|we|you|your)(?:['’]\p{Ll}{1,2})?,? \p{Ll}+/gmu,
-    ],
-    message({ text, run, index }, { body }) {
+    pattern: (language) => (language === english ? lowerCase : [lowerCaseElsewhere]),
+    message({ text, run, index }, { body, language }) {
+      if (language !== english && !language.isStopWord(text.split(' ')[1] ?? '')) return false
       if (!text.startsWith('.') && (index > 0 || !followsSentence(run, body))) return false
       return `The sentence “${text.replace('. ', '')} …” begins in lower case`
     },
@@ -415,8 +423,13 @@ export const languageRules: readonly Rule[] = [
     valid: {
       blog: 'Das Eis ist für alle, und die Straße ist weiß. Herr Strasser, `fuer` und Nele Fuer-Koch.',
     },
-    pattern: ({ wrongForms }) => (wrongForms ? [wrongForms.pattern] : []),
+    // The shift key was held too long: “DIe”.
+    pattern: ({ wrongForms }) => (wrongForms ? [wrongForms.pattern, heldShift] : []),
     message({ text, run, index }, { language, body }) {
+      if (/^\p{Lu}{2}\p{Ll}/u.test(text)) {
+        const small = text.toLowerCase()
+        return language.isStopWord(small) && `“${text}” is “${text.charAt(0)}${small.slice(1)}”`
+      }
       const right = language.wrongForms?.rightFormAt(run.text, index, text)
       // Swiss has no ß.
       if (right === undefined || (/ß/.test(right) && !body.source.includes('ß'))) return false

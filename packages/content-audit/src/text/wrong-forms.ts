@@ -25,12 +25,18 @@ export function wrongFormsOf({ accented, wrongForms, transliterations }: Partial
   for (const [, wrong = '', right = ''] of (wrongForms ?? '').matchAll(/^ *(\S.*) → (.*)$/gm))
     add(wrong, right)
   if (rightOf.size + forms.length === 0) return undefined
+  // A wrong accent is as wrong as none; on another letter it makes another word: “célébré” is not “célèbre”.
+  const bareForms = [...rightOf].flatMap(([bare, word]) =>
+    transliterations ? bare : word.toLowerCase().replace(/[^a-z]/g, accentsOf),
+  )
   return {
-    pattern: new RegExp(`${start}(?:${[...rightOf.keys(), ...sources].join('|')})${end}`, 'giu'),
+    pattern: new RegExp(`${start}(?:${[...bareForms, ...sources].join('|')})${end}`, 'giu'),
     /** Returns the right form of what the pattern found at a place of a text; undefined if it may be right. */
     rightFormAt(text: string, index: number, found: string): string | undefined {
-      const right = rightOf.get(found.toLowerCase()) ?? rightFormIn(forms, text, index)
-      if (right === undefined || /\p{Lu}/u.test(found.slice(1))) return undefined
+      const lower = found.toLowerCase()
+      const right =
+        rightOf.get(lower) ?? rightOf.get(withoutAccents(lower)) ?? rightFormIn(forms, text, index)
+      if (right === undefined || right === lower || /\p{Lu}/u.test(found.slice(1))) return undefined
       const isCapital = /^\p{Lu}/u.test(found)
       if (/^\p{Lu}/u.test(right)) return isCapital ? right : undefined
       if (!isCapital) return right
@@ -39,6 +45,11 @@ export function wrongFormsOf({ accented, wrongForms, transliterations }: Partial
       return beginsSentence ? right.charAt(0).toUpperCase() + right.slice(1) : undefined
     },
   }
+}
+
+const accentsOf = (letter: string) => {
+  const base = withoutAccents(letter)
+  return `[${letter}${base}${['\u0300', '\u0301', '\u0302'].map((mark) => (base + mark).normalize('NFC')).join('')}]`
 }
 
 const start = "(?<![\\p{L}\\p{N}’'_@/.-])"
@@ -53,10 +64,14 @@ function rightFormIn(forms: readonly Form[], text: string, index: number): strin
   return undefined
 }
 
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
 /** Returns what is typed of a word where its accents are not: in German “ss” and “ue”, or “ss” alone. */
 function bareFormsOf(word: string, transliterations: LanguageTable['transliterations']): string[] {
   const lower = word.toLowerCase()
-  if (!transliterations) return [lower.normalize('NFD').replace(/\p{M}/gu, '')]
+  if (!transliterations) return [withoutAccents(lower)]
   const bare = Object.entries(transliterations).reduce((text, [from, to]) => text.replaceAll(from, to), lower)
   return [...new Set([bare, lower.replaceAll('ß', 'ss')])].filter((form) => form !== lower)
 }
