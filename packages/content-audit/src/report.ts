@@ -1,6 +1,6 @@
+import { groupBy } from '@venue-site/cli/group-by'
 import { countOf } from '@venue-site/cli/progress'
 import { type Finding, subjectOf } from './finding.ts'
-import { groupBy } from './group-by.ts'
 import { allRules } from './registry.ts'
 import { type FailOn, isAtLeast, type Rule, type Severity, severities } from './rule.ts'
 import type { AuditedSite } from './site.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { groupBy } from '@venue-site/cli/group-by'
 import { countOf } from '@venue-site/cli/progress'
 import { escapeHtml } from '@venue-site/posts/escape-html'
 import { subjectOf } from '../finding.ts'
-import { groupBy } from '../group-by.ts'
 import {
   type AuditReport,
   type Cause,

@@ -1,6 +1,6 @@
 import { digest } from '@venue-site/cli/files/hash'
+import { groupBy } from '@venue-site/cli/group-by'
 import { type Finding, subjectOf } from '../finding.ts'
-import { groupBy } from '../group-by.ts'
 import { families } from '../registry.ts'
 import {
   type AuditReport,

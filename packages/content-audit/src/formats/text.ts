@@ -1,10 +1,10 @@
+import { groupBy } from '@venue-site/cli/group-by'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { printable } from '@venue-site/cli/printable'
 import { countOf } from '@venue-site/cli/progress'
 import { markdownFile } from '@venue-site/posts/post-files.server'
 import pc from 'picocolors'
 import { subjectOf } from '../finding.ts'
-import { groupBy } from '../group-by.ts'
 import {
   type AuditReport,
   type Cause,

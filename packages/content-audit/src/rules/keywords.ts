@@ -1,5 +1,5 @@
+import { groupBy } from '@venue-site/cli/group-by'
 import { firstMatch, tooMany } from '../found.ts'
-import { groupBy } from '../group-by.ts'
 import { type Rule, rule } from '../rule.ts'
 
 // Commas of other scripts, hash tags in a row, and the brackets of a list: PostgreSQL's `{ice,gin}`, JSON's `["ice"]`.

@@ -1,5 +1,5 @@
+import { groupBy } from '@venue-site/cli/group-by'
 import { editDistance } from '@venue-site/posts/edit-distance'
-import { groupBy } from '../group-by.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { quoteOf } from '../parts.ts'
 import { type Replacement, type Rule, rule } from '../rule.ts'

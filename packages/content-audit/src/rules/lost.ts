@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '@venue-site/cli/group-by'
 import { quoteOf } from '../parts.ts'
 import { type Rule, rule } from '../rule.ts'
 import { type Tag, tagsOf } from '../view/html-tags.ts'

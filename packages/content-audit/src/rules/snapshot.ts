@@ -1,6 +1,6 @@
 import { describeProblems } from '@venue-site/posts/schema'
 import { rejectedBecauseOf, subjectOfRejection } from '../found.ts'
-import { repeatedTexts } from '../group-by.ts'
+import { repeatedTexts } from '../repeated-texts.ts'
 import { type Rule, rule } from '../rule.ts'
 
 const sharedFields = [

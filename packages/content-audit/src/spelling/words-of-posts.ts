@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '@venue-site/cli/group-by'
 import type { PostSummary } from '../view/post-view.ts'
 
 type Posts = readonly Pick<PostSummary, 'slug' | 'unknownWords'>[]

@@ -1,7 +1,7 @@
+import { groupBy } from '@venue-site/cli/group-by'
 import { paragraphsOf } from '@venue-site/posts/raw-html'
 import { sanitizeSchema } from '@venue-site/posts/sanitize-schema'
 import { htmlBlockNames } from 'micromark-util-html-tag-name'
-import { groupBy } from '../group-by.ts'
 import type { PostView } from './post-view.ts'
 import type { Span } from './read-body.ts'
 

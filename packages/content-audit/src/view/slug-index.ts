@@ -1,5 +1,5 @@
+import { groupBy } from '@venue-site/cli/group-by'
 import { once } from '@venue-site/cli/once'
-import { groupBy } from '../group-by.ts'
 import { differByALetter } from '../text/differ-by-a-letter.ts'
 
 // A shorter part of a path is in many slugs.
