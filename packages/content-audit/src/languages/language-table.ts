@@ -72,7 +72,7 @@ export interface LanguageTable {
 // What is typed to see it on a page, in any language.
 export const fillerTexts: readonly RegExp[] = [
   /\b[Ll]orem ipsum\b|\bdolor sit amet\b|\bunde omnis iste natus\b|\b(?:duis|Duis) aute irure\b|\bconsectetur adipisci/,
-  /(?<![p{L}p{N}])[Xx]{2,3}(?:[.,:][Xx]{2})?(?= ?(?:€|EUR\b|Euro\b|euros?\b|Uhr\b|uur\b))|€ ?[Xx]{2,3}\b|\bXX[.:]XX\b/,
+  /(?<!\w)[Xx]{2,3}(?:[.,:][Xx]{2})?(?= ?(?:€|EUR\b|Euro\b|euros?\b|Uhr\b|uur\b))|€ ?[Xx]{2,3}\b|\bXX[.:]XX\b/,
   // The marks of a chat model's sources.
   /:contentReference\[oaicite:\d+\](?:\{index=\d+\})?|\b(?:file)?cite(?:turn\d+[a-z]+\d+)+|【\d+(?::\d+)?†[^】\n]{1,60}】/,
   /\basdf(?:gh|jkl|asdf)?\b|^(?:[Tt]est|[Bb]lah)(?:[ ,]+(?:test|blah|\d+)){1,5}\.?$/,

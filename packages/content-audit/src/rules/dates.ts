@@ -1,25 +1,26 @@
 import { parsePostDate } from '@venue-site/posts/dates'
 import { rejectedBecauseOf, subjectOfRejection } from '../found.ts'
-import { areEnglish, type DateNames, english, type Language } from '../languages/language.ts'
+import { english } from '../languages/language.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { endsBeforeItBegins } from '../text/ends-before-it-begins.ts'
+import { impossibleElsewhere } from '../text/impossible-elsewhere.ts'
 import { longDate } from '../text/long-date.ts'
 import { numberWords } from '../text/number-words.ts'
+import {
+  acrossLines,
+  monthAt,
+  months,
+  problemOfDate,
+  type WrittenDate,
+  weekdays,
+  yearsIn,
+} from '../text/written-day.ts'
 import { findMatches, type Match, type TextRun } from '../view/text-runs.ts'
 
-// October 2000 began on a Sunday.
-const weekdays = Array.from({ length: 7 }, (_, day) =>
-  nameIn({ weekday: 'long' }, new Date(Date.UTC(2000, 9, 1 + day))),
-)
-const months = Array.from({ length: 12 }, (_, month) =>
-  nameIn({ month: 'long' }, new Date(Date.UTC(2000, month))),
-)
 const weekdayPattern = `(${weekdays.join('|')})`
 const monthPattern = `(${months.map((month) => month.replace(/^(\w{3})(\w+)$/, '$1(?:$2|\\b)')).join('|')})`
 const dayPattern = '(?<![\\d.,:])([0-3]?\\d)(?:st|nd|rd|th)?(?![\\d:]|[.,]\\d)'
-// A line may end where a pattern has a space.
-const acrossLines = ({ source, flags }: RegExp) => new RegExp(source.replaceAll(' ', '\\s'), flags)
 // “Monday, March 4, 2015”, “Monday, 4 March 2015”; only a year tells the weekday, and whether February has 29 days.
 const dates = [
   new RegExp(
@@ -259,14 +260,7 @@ export const dateRules: readonly Rule[] = [
   }),
 ]
 
-const namesInEnglish: DateNames = { months, weekdays }
 const monthName = new RegExp(monthPattern, 'i')
-
-function nameIn(options: Intl.DateTimeFormatOptions, date: Date): string {
-  return date.toLocaleDateString('en', { ...options, timeZone: 'UTC' })
-}
-
-const is = (name: string) => (other: string) => other.toLowerCase() === name.toLowerCase()
 
 const farAhead = 20
 const farYears = acrossLines(new RegExp(`\\b${monthPattern},? (2\\d{3})\\b`, 'g'))
@@ -283,112 +277,6 @@ function swaps(year: string): number[] {
   )
 }
 
-const nearMs = 90 * 86_400_000
-
-interface WrittenDate {
-  weekday?: string
-  day: number
-  month: string
-  year?: string
-}
-
-// “Freitag, den 3. Oktober 2026”, “sábado, 3 de octubre de 2026”
-const datesOf = ({ months: names, weekdays: days }: DateNames) =>
-  acrossLines(
-    new RegExp(
-      `(?:(?<!\\p{L})(${days.join('|').replaceAll('-feira', '(?:-feira)?')}),? (?:(?:de[mnr]|le|el|il|o),? )?)?(?<![\\d.,:/-])([0-3]?\\d)(?:\\.|er|[º°])? (?:de )?(${names.join('|')})(?!\\p{L})(?:,? (?:del? )?(\\d{4,5})(?!\\d))?`,
-      'giu',
-    ),
-  )
-// “14 December”, “9 de January”, “14th november”
-const datesInEnglish = acrossLines(
-  new RegExp(`(?<![\\d.,:/-])[0-3]?\\d(?:\\.|st|nd|rd|th)? (?:de )?(?:${months.join('|')})(?!\\p{L})`, 'giu'),
-)
-const twoCurrencies = /\d ?[$€£] ?[$€£]|[$€£] ?\d(?:[\d.,]{0,12}\d)? ?[$€£]/g
-
-// “7.50 €”, “€ 7.50”: not “1.500 €”
-const pricesWithPoint = /(?<![\d.,])\d{1,4}\.\d\d ?€|€ ?\d{1,4}\.\d\d(?![\d.,]*\d)/g
-const priceWithComma = /\d,\d\d ?€|€ ?\d{1,4},\d\d(?!\d)/
-
-/** Finds days, times and prices that cannot be, in the text of another language than English. */
-function* impossibleElsewhere(runs: readonly TextRun[], { names, table }: Language, published: Date) {
-  for (const { run, quote, at, groups } of findMatches(runs, datesOf(names))) {
-    const [written, day, month = '', year] = groups
-    // “Sexta” is “sexta-feira”.
-    const weekday = written && names.weekdays.find((name) => name.startsWith(written.toLowerCase()))
-    const date = { weekday, day: Number(day), month, year }
-    const message = problemOfDate(date, yearsIn(run.text), published, names)
-    if (message) yield { field: run.field, quote, at, message }
-  }
-  for (const { run, text, quote, at } of findMatches(runs, datesInEnglish)) {
-    const isOwn =
-      names.months.some((name) => text.toLowerCase().endsWith(name)) && !/\d(?:st|nd|rd|th)/.test(text)
-    if (!isOwn && !areEnglish(run.words))
-      yield { field: run.field, quote, at, message: `“${text}” is in English` }
-  }
-  for (const pattern of table.times ?? []) {
-    for (const { run, text, quote, at, groups } of findMatches(runs, pattern)) {
-      const [hours = 0, minutes = 0] = groups.map((group) => Number(group ?? 0))
-      if (hours * 60 + minutes > 24 * 60 || minutes > 59)
-        yield { field: run.field, quote, at, message: `“${text}” is no time of a day` }
-    }
-  }
-  const ranges = new RegExp(
-    `(?<![\\d.,/:–-]\\s?)(?<!\\d)(\\d{1,3})\\s?(?:bis|à|a|tot|–|-)\\s?(\\d{1,3})\\s(?:${table.measures ?? '(?!)'})(?!\\p{L})`,
-    'giu',
-  )
-  for (const { run, text, quote, at, groups } of findMatches(runs, ranges)) {
-    const [from = 0, to = 0] = groups.map(Number)
-    if (from > to) yield { field: run.field, quote, at, message: `“${text}” ends before it begins` }
-  }
-  // Some countries write the point, but no post both.
-  if (table.hasDecimalComma && runs.some((run) => priceWithComma.test(run.text))) {
-    for (const { run, text, quote, at } of findMatches(runs, pricesWithPoint))
-      yield { field: run.field, quote, at, message: `“${text}” has a point, and other prices have a comma` }
-  }
-  for (const { run, text, quote, at } of findMatches(runs, twoCurrencies))
-    yield { field: run.field, quote, at, message: `“${text}” has two currencies` }
-}
-
-function yearsIn(text: string): ReadonlySet<number> {
-  return new Set((text.match(/\b[12]\d{3}\b/g) ?? []).map(Number))
-}
-
-/**
- * Returns what is wrong with a date as people write it.
- * @param named The years that its text names. Without a year, a weekday is that of a day near the post's, unless there are
- * others.
- * @param published The day of the post.
- */
-function problemOfDate(
-  { weekday = '', day, month, year = '' }: WrittenDate,
-  named: ReadonlySet<number>,
-  published: Date,
-  { months, weekdays }: DateNames = namesInEnglish,
-): string | undefined {
-  const at = months.findIndex((name) => is(name.slice(0, month.length))(month))
-  // “Dec 33” is a decimal number, “Jan 32” a code.
-  if (month.length === 3 && at !== 4 && day > 31) return undefined
-  if (year.length > 4) return `“${year}” is no year`
-  const dayIn = (other: number) => new Date(Date.UTC(other, at, day))
-  const nameOfDayIn = (other: number) => weekdays[dayIn(other).getUTCDay()] ?? ''
-  const distanceOf = (other: number) => Math.abs(dayIn(other).getTime() - published.getTime())
-  const postYear = published.getUTCFullYear()
-  const years = [postYear - 1, postYear, postYear + 1]
-  const near = years.find((other) => distanceOf(other) < nearMs)
-  const isNear = weekday && [...named].every((other) => other === near)
-  const supposed = year ? Number(year) : isNear ? near : undefined
-  // Without a year, February may have 29 days.
-  if (day === 0 || dayIn(supposed ?? 2000).getUTCMonth() !== at) return `${month} has no day ${day}`
-  if (!weekday || supposed === undefined || is(nameOfDayIn(supposed))(weekday)) return undefined
-  const problem = `That day was a ${nameOfDayIn(supposed)}, not a ${weekday}`
-  // Where the year alone is wrong, the right one brings the day much nearer to that of the post.
-  const meant = years.find(
-    (other) => distanceOf(other) < distanceOf(supposed) / 2 && is(weekday)(nameOfDayIn(other)),
-  )
-  return meant === undefined ? problem : `${problem}: is ${meant} meant?`
-}
-
 const announces =
   /(?:\bwill|['’]ll)\s(?:[a-z]+ly\s|also\s|next\s|not\s)?(?:be\s(?:announced|back|closed|held|open(?:ed)?|published|released)|(?:begin|close|end|happen|launch|meet|open|return|reopen|run|start|take\splace)\b)[^.,;:!?()]{0,40}\s(?:by|on|until)\s(?:the\s)?$/i
 
@@ -399,8 +287,7 @@ function isComing({ run, index }: Match): boolean {
 
 /** Whether a date with its year is in the three years before a post. */
 function isJustBefore({ day, month, year }: WrittenDate, published: Date): boolean {
-  const at = months.findIndex((name) => is(name.slice(0, month.length))(month))
-  const days = (published.getTime() - Date.UTC(Number(year), at, day)) / dayMs
+  const days = (published.getTime() - Date.UTC(Number(year), monthAt(month), day)) / dayMs
   return days >= 2 && days < 3 * 365
 }
 

@@ -1,0 +1,77 @@
+import { areEnglish, type Language } from '../languages/language.ts'
+import { findMatches, type TextRun } from '../view/text-runs.ts'
+import { acrossLines, months, problemOfDate, yearsIn } from './written-day.ts'
+
+// “14 December”, “9 de January”, “14th november”
+const datesInEnglish = acrossLines(
+  new RegExp(`(?<![\\d.,:/-])[0-3]?\\d(?:\\.|st|nd|rd|th)? (?:de )?(?:${months.join('|')})(?!\\p{L})`, 'giu'),
+)
+const twoCurrencies = /\d ?[$€£] ?[$€£]|[$€£] ?\d(?:[\d.,]{0,12}\d)? ?[$€£]/g
+
+// “7.50 €”, “€ 7.50”: not “1.500 €”
+const pricesWithPoint = /(?<![\d.,])\d{1,4}\.\d\d ?€|€ ?\d{1,4}\.\d\d(?![\d.,]*\d)/g
+const priceWithComma = /\d,\d\d ?€|€ ?\d{1,4},\d\d(?!\d)/
+
+/** Finds days, times and prices that cannot be, in the text of another language than English. */
+export function* impossibleElsewhere(runs: readonly TextRun[], language: Language, published: Date) {
+  const { names, table } = language
+  const { dates, ranges } = patternsFor(language)
+  for (const { run, quote, at, groups } of findMatches(runs, dates)) {
+    const [written, day, month = '', year] = groups
+    // “Sexta” is “sexta-feira”.
+    const weekday = written && names.weekdays.find((name) => name.startsWith(written.toLowerCase()))
+    const date = { weekday, day: Number(day), month, year }
+    const message = problemOfDate(date, yearsIn(run.text), published, names)
+    if (message) yield { field: run.field, quote, at, message }
+  }
+  for (const { run, text, quote, at } of findMatches(runs, datesInEnglish)) {
+    const isOwn =
+      names.months.some((name) => text.toLowerCase().endsWith(name)) && !/\d(?:st|nd|rd|th)/.test(text)
+    if (!isOwn && !areEnglish(run.words))
+      yield { field: run.field, quote, at, message: `“${text}” is in English` }
+  }
+  for (const pattern of table.times ?? []) {
+    for (const { run, text, quote, at, groups } of findMatches(runs, pattern)) {
+      const [hours = 0, minutes = 0] = groups.map((group) => Number(group ?? 0))
+      if (hours * 60 + minutes > 24 * 60 || minutes > 59)
+        yield { field: run.field, quote, at, message: `“${text}” is no time of a day` }
+    }
+  }
+  for (const { run, text, quote, at, groups } of findMatches(runs, ranges)) {
+    const [from = 0, to = 0] = groups.map(Number)
+    if (from > to) yield { field: run.field, quote, at, message: `“${text}” ends before it begins` }
+  }
+  // Some countries write the point, but no post both.
+  if (table.hasDecimalComma && runs.some((run) => priceWithComma.test(run.text))) {
+    for (const { run, text, quote, at } of findMatches(runs, pricesWithPoint))
+      yield { field: run.field, quote, at, message: `“${text}” has a point, and other prices have a comma` }
+  }
+  for (const { run, text, quote, at } of findMatches(runs, twoCurrencies))
+    yield { field: run.field, quote, at, message: `“${text}” has two currencies` }
+}
+
+const patterns = new WeakMap<Language, ReturnType<typeof patternsOf>>()
+
+// Made once for a language: there are many posts.
+function patternsFor(language: Language) {
+  const known = patterns.get(language) ?? patternsOf(language)
+  patterns.set(language, known)
+  return known
+}
+
+function patternsOf({ names, table }: Language) {
+  return {
+    // “Freitag, den 3. Oktober 2026”, “sábado, 3 de octubre de 2026”
+    dates: acrossLines(
+      new RegExp(
+        `(?:(?<!\\p{L})(${names.weekdays.join('|').replaceAll('-feira', '(?:-feira)?')}),? (?:(?:de[mnr]|le|el|il|o),? )?)?(?<![\\d.,:/-])([0-3]?\\d)(?:\\.|er|[º°])? (?:de )?(${names.months.join('|')})(?!\\p{L})(?:,? (?:del? )?(\\d{4,5})(?!\\d))?`,
+        'giu',
+      ),
+    ),
+    // “40 bis 20 Minuten”
+    ranges: new RegExp(
+      `(?<![\\d.,/:–-]\\s?)(?<!\\d)(\\d{1,3})\\s?(?:bis|à|a|tot|–|-)\\s?(\\d{1,3})\\s(?:${table.measures ?? '(?!)'})(?!\\p{L})`,
+      'giu',
+    ),
+  }
+}
