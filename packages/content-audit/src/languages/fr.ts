@@ -1,5 +1,13 @@
 import { fillerTexts, type LanguageTable, toDoNotes } from './language-table.ts'
 
+const vowel = String.raw`[aàâeéèêiîoôuœ]\p{Ll}`
+// An h before which an article loses its vowel.
+const silent = String.raw`h(?:abit|armoni|erbe|eure|istoire|iver|omme|onneur|oraire|ôte|uile|uître|umour|umeur)\p{Ll}{0,20}`
+// Not before these, which begin with a vowel.
+const elided = String.raw`(?!(?:et|ou|où|une?|ah|oh|eh|euh)(?!\p{L})|oui|onz|ouat|ulul|uni?ème)`
+// “De le faire”
+const noInfinitive = String.raw`(?!(?:[\p{L}-]{1,20}[ ’]){0,3}\p{L}{0,20}(?:er|ir|re)(?!\p{L}))`
+
 export const fr: LanguageTable = {
   stopWords: `à ai au aussi aux avec avons car ce ces cet cette chez comme d dans de des donc du elle elles en est et eu il ils ici
   j je l la le les leur leurs lui là ma mais me mes même mon n ne ni nos notre nous on ont ou où par pas pour plus qu
@@ -37,7 +45,7 @@ export const fr: LanguageTable = {
   région répondre réponse résultat éviter écouter élégant énorme énergie épices étonnant délicieux délicieuse délicieuses
   déjeuner détail détails décider crêpe crêpes pâtes pâtisserie brûlée rôti apéritif`,
   wrongForms: String.raw`
-    a partir (de|du|des|d'[aàâeéèêiîoôuœ]\p{Ll}{2,20}) → à partir $1
+    a partir (de|du|des|d'${vowel}{2,20}) → à partir $1
     a cause (de|du|des) → à cause $1
     a travers (le|la|les|un|une) → à travers $1
     gr[aâ]ce a → grâce à
@@ -61,20 +69,20 @@ export const fr: LanguageTable = {
     entre autre(?=[,. ]) → entre autres
     quelque soit (le|la|l'\p{Ll}{1,20}) → quel que soit $1
     tout les (jours|soirs|matins|mois|ans|deux|trois|week-ends|lundis|mardis|mercredis|jeudis|vendredis|samedis|dimanches) → tous les $1
-    l(?:e|a) (?!(?:et|ou|où|une?|ah|oh|eh|euh)(?!\p{L})|oui|onz|ouat|ulul|uni?ème)([aàâeéèêiîoôuœ]\p{Ll}{2,20}|h(?:abit|armoni|erbe|eure|istoire|iver|omme|onneur|oraire|ôte|uile|uître|umour|umeur)\p{Ll}{0,20}) → l’$1
-    de (?!(?:et|ou|où|une?|ah|oh|eh|euh)(?!\p{L})|oui|onz|ouat|ulul|uni?ème)([aàâeéèêiîoôuœ]\p{Ll}{2,20}|h(?:abit|armoni|erbe|eure|istoire|iver|omme|onneur|oraire|ôte|uile|uître|umour|umeur)\p{Ll}{0,20}) → d’$1
-    (lors|puis|quoi|)que (?!(?:et|ou|où|une?|ah|oh|eh|euh)(?!\p{L})|oui|onz|ouat|ulul|uni?ème)([aàâeéèêiîoôuœ]\p{Ll}{1,20}) → $1qu’$2
+    l(?:e|a) ${elided}(${vowel}{2,20}|${silent}) → l’$1
+    de ${elided}(${vowel}{2,20}|${silent}) → d’$1
+    (lors|puis|quoi|)que ${elided}(${vowel}{1,20}) → $1qu’$2
     que (une?) → qu’$1
-    ([jmtsn])e (?!(?:et|ou|où|une?|ah|oh|eh|euh)(?!\p{L})|oui|onz|ouat|ulul|uni?ème)([aàâeéèêiîoôuœ]\p{Ll}{1,20}) → $1’$2
-    ([mts])a (?!(?:et|ou|où|une?|ah|oh|eh|euh)(?!\p{L})|oui|onz|ouat|ulul|uni?ème)([aàâeéèêiîoôuœ]\p{Ll}{2,20}) → $1on $2
+    ([jmtsn])e ${elided}(${vowel}{1,20}) → $1’$2
+    ([mts])a ${elided}(${vowel}{2,20}) → $1on $2
     si (ils?) → s’$1
     ce (est|était|étaient) → c’$1
     ce (endroit|été|hiver|anniversaire|événement|article|atelier|apéro|apéritif|automne|espace|établissement|homme|hôtel|artiste|album|auteur|ingrédient|instant|objet|ouvrage) → cet $1
     qu'est ce (que|qui|qu') → qu’est-ce $1
-    de le (?!(?:[\p{L}-]{1,20}[ ’]){0,3}\p{L}{0,20}(?:er|ir|re)(?!\p{L}))(\p{Ll}{3,20}) → du $1
-    de les (?!(?:[\p{L}-]{1,20}[ ’]){0,3}\p{L}{0,20}(?:er|ir|re)(?!\p{L}))(\p{Ll}{3,20}) → des $1
-    à le (?!(?:[\p{L}-]{1,20}[ ’]){0,3}\p{L}{0,20}(?:er|ir|re)(?!\p{L}))(\p{Ll}{3,20}) → au $1
-    à les (?!(?:[\p{L}-]{1,20}[ ’]){0,3}\p{L}{0,20}(?:er|ir|re)(?!\p{L}))(\p{Ll}{3,20}) → aux $1`,
+    de le ${noInfinitive}(\p{Ll}{3,20}) → du $1
+    de les ${noInfinitive}(\p{Ll}{3,20}) → des $1
+    à le ${noInfinitive}(\p{Ll}{3,20}) → au $1
+    à les ${noInfinitive}(\p{Ll}{3,20}) → aux $1`,
   placeholders: [
     ...fillerTexts,
     toDoNotes,
