@@ -251,7 +251,7 @@ test.each<[LanguageCode, string, string[]]>([
     'de',
     'Am Freitag, dem 3. Oktober 2026, um 17:75, 25 Uhr, 31. April',
     [
-      'That day was a samstag, not a freitag: is 2025 meant?',
+      'That day was a Samstag, not a Freitag: is 2025 meant?',
       'April has no day 31',
       '“25 Uhr” is no time of a day',
       '“um 17:75” is no time of a day',

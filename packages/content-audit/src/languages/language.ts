@@ -179,11 +179,11 @@ function wholeOf(source = '(?!)'): RegExp {
   return new RegExp(`^(?:${source})$`, 'iu')
 }
 
-/** Returns the names of months and weekdays, from Sunday, in lower case. */
+/** Returns the names of months and weekdays, from Sunday. */
 function namesOf(tag: string): DateNames {
   const nameOf = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
-    return (month: number, day: number) => format.format(Date.UTC(2000, month, day)).toLowerCase()
+    return (month: number, day: number) => format.format(Date.UTC(2000, month, day))
   }
   const [month, weekday] = [nameOf({ month: 'long' }), nameOf({ weekday: 'long' })]
   return {

@@ -19,14 +19,16 @@ export function* impossibleElsewhere(runs: readonly TextRun[], language: Languag
   for (const { run, quote, at, groups } of findMatches(runs, dates)) {
     const [written, day, month = '', year] = groups
     // “Sexta” is “sexta-feira”.
-    const weekday = written && names.weekdays.find((name) => name.startsWith(written.toLowerCase()))
+    const weekday =
+      written && names.weekdays.find((name) => name.toLowerCase().startsWith(written.toLowerCase()))
     const date = { weekday, day: Number(day), month, year }
     const message = problemOfDate(date, yearsIn(run.text), published, names)
     if (message) yield { field: run.field, quote, at, message }
   }
   for (const { run, text, quote, at } of findMatches(runs, datesInEnglish)) {
     const isOwn =
-      names.months.some((name) => text.toLowerCase().endsWith(name)) && !/\d(?:st|nd|rd|th)/.test(text)
+      names.months.some((name) => text.toLowerCase().endsWith(name.toLowerCase())) &&
+      !/\d(?:st|nd|rd|th)/.test(text)
     if (!isOwn && !areEnglish(run.words))
       yield { field: run.field, quote, at, message: `“${text}” is in English` }
   }
