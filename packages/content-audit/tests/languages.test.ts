@@ -207,6 +207,13 @@ test.each<[LanguageCode, string, string[]]>([
   ],
   ['es', 'Padres y hijos, siete o ocho.', ['“y hijos” is “e hijos”', '“o ocho” is “u ocho”']],
   ['es', 'Vamos a él y a El Salvador, con agua y hielo. Pública el año, papas y huevos, uno o dos.', []],
+  ['pt', 'Os pais chegam cedo. Mae West era o nome do bar.', []],
+  [
+    'it',
+    'Sara si felicita, con due giacche: apre il bar. Verita Rossi lo chiude. Liberta per tutti.',
+    ['“Liberta” is “Libertà”'],
+  ],
+  ['fr', 'Un foret, une crème brulée et un roti. Cafe Central est ouvert.', []],
   ['it', 'Perchè no, un pò di il vino.', ['“Perchè” is “Perché”', '“un pò” is “un po’”', '“di il” is “del”']],
   [
     'it',

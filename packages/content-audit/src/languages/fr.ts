@@ -40,10 +40,10 @@ export const fr: LanguageTable = {
   dernières bière bières lumière lumières manière derrière père mère frère fidèle modèle problème problèmes système siècle
   numéro téléphone réserver réservez réservation réservations préparer préparez généralement spécialité spécialités déguster
   dégustez dégustation découvrir découvrez découverte désormais également évidemment étage étoile étoiles étudiant étudiants
-  accès succès progrès fenêtre fenêtres forêt arrêt intérêt nécessaire majorité qualité quantité variété beauté santé liberté
+  accès succès progrès fenêtre fenêtres arrêt intérêt nécessaire majorité qualité quantité variété beauté santé liberté
   société activité activités nouveauté nouveautés université vérité difficulté sécurité réalité moitié célèbre légère
   région répondre réponse résultat éviter écouter élégant énorme énergie épices étonnant délicieux délicieuse délicieuses
-  déjeuner détail détails décider crêpe crêpes pâtes pâtisserie brûlée rôti apéritif`,
+  déjeuner détail détails décider crêpe crêpes pâtes pâtisserie apéritif`,
   wrongForms: String.raw`
     a partir (de|du|des|d'${vowel}{2,20}) → à partir $1
     a cause (de|du|des) → à cause $1

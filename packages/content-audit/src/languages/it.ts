@@ -25,9 +25,9 @@ export const it: LanguageTable = {
   passedDays:
     /(?<!\p{L})(?:(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica) prossim[oa]|quest[oa] (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|la (?:prossima settimana|settimana prossima)|il (?:prossimo mese|mese prossimo)|questo (?:fine settimana|weekend))(?!\p{L})/giu,
   hasDecimalComma: true,
-  accented: `perché poiché benché finché affinché anziché giacché purché perciò più già così può cioè città caffè qualità quantità
-  possibilità attività università novità libertà verità virtù tribù lunedì martedì mercoledì giovedì venerdì sarà avrà potrà
-  dovrà verrà andrà laggiù lassù tiramisù ragù bontà specialità società pubblicità difficoltà felicità realtà varietà
+  accented: `perché poiché benché finché affinché anziché purché perciò più già così può cioè città caffè qualità quantità
+  possibilità attività università novità libertà verità virtù tribù lunedì martedì mercoledì giovedì venerdì avrà potrà
+  dovrà verrà andrà laggiù lassù tiramisù ragù bontà specialità società pubblicità difficoltà realtà varietà
   velocità comodità`,
   wrongForms: String.raw`
     (per|poi|ben|fin|affin|anzi|giac|pur)chè → $1ché

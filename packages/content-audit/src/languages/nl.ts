@@ -29,7 +29,7 @@ export const nl: LanguageTable = {
     /(?<!\p{L})(?:(?:aanstaande|komende|volgende|deze) (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|(?:komende|volgende) (?:week|maand)|(?:dit|komend|volgend) weekend)(?!\p{L})/giu,
   hasDecimalComma: true,
   accented: `ideeën categorieën knieën geïnteresseerd geïnspireerd reünie creëren creëert gecreëerd coördinatie beïnvloeden financiële
-  officiële industriële essentiële cafeïne mozaïek naïef ruïne oriëntatie reëel crème café cafés première maïs België Italië
+  officiële industriële essentiële cafeïne mozaïek naïef ruïne oriëntatie reëel crème café cafés première België Italië
   Australië`,
   wrongForms: `
     (hij|zij|ze|het|dat|dit|er|wie|men|u) word(?! (?:ik|jij|je))(?= ) → $1 wordt

@@ -31,11 +31,11 @@ export const pt: LanguageTable = {
     /(?<!\p{L})(?:(?:na|no|nesta|neste|esta|este) (?:próxim[oa] )?(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)?(?: que vem)(?!\p{L})|(?:n?est[ae]|na próxima|no próximo) (?:segunda|terça|quarta|quinta|sexta)-feira|(?:neste|no próximo|este) (?:sábado|domingo|fim de semana)|(?:na )?(?:próxima semana|semana que vem)|(?:no )?(?:próximo mês|mês que vem))(?!\p{L})/giu,
   hasDecimalComma: true,
   accented: `não são então também você vocês já café cafés pão pães limão limões irmão irmãos irmã mãe mães amanhã três mês português
-  água águas açúcar além porém ninguém alguém família famílias música músicas história histórias sábado sábados terça
+  água águas açúcar além ninguém alguém família famílias música músicas história histórias sábado sábados terça
   serviço serviços preço preços cabeça começo almoço coração corações possível difícil fácil útil último últimos próximo
   próxima próximos único única rápido rápida vários várias necessário necessária horário horários aniversário calendário
   número números página páginas técnica clássico clássica típico típica século séculos época líquido estão serão terão mão
-  mãos chão verão opinião região reunião avião feijão melão camarão hortelã país saída saúde conteúdo máximo mínimo`,
+  mãos chão verão opinião região reunião avião feijão melão camarão hortelã saída saúde conteúdo máximo mínimo`,
   wrongForms: String.raw`
     (\p{L}{3,20})cao → $1ção
     (\p{L}{2,20})coes → $1ções

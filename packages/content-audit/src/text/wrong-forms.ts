@@ -40,9 +40,11 @@ export function wrongFormsOf({ accented, wrongForms, transliterations }: Partial
       const isCapital = /^\p{Lu}/u.test(found)
       if (/^\p{Lu}/u.test(right)) return isCapital ? right : undefined
       if (!isCapital) return right
-      // Elsewhere, a capital makes a name of it: “Cafe Central”.
+      // Elsewhere, a capital makes a name of it, as does another one after it: “Cafe Central”. German has many.
       const beginsSentence = /(?:^|[.!?…:“”„«»"¿¡\n])\s*$/.test(text.slice(Math.max(0, index - 4), index))
-      return beginsSentence ? right.charAt(0).toUpperCase() + right.slice(1) : undefined
+      const isName =
+        !transliterations && /^\s\p{Lu}/u.test(text.slice(index + found.length, index + found.length + 2))
+      return beginsSentence && !isName ? right.charAt(0).toUpperCase() + right.slice(1) : undefined
     },
   }
 }
