@@ -1,3 +1,4 @@
+import { numberWords } from '../text/number-words.ts'
 import { fillerTexts, type LanguageTable, toDoNotes } from './language-table.ts'
 
 export const en: LanguageTable = {
@@ -26,6 +27,12 @@ export const en: LanguageTable = {
   abbreviations: 'etc|Inc|Ltd|Co|Jr|Sr|vs',
   series:
     'one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf)th|spring|summer|autumn|winter',
+  numbers: numberWords.join(' '),
+  // What is listed one by one.
+  announced: new RegExp(
+    String.raw`(?<!\bof (?:the )?)\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:api|benefit|categorie|challenge|change|cocktail|course|criteria|dish|dishe|drink|element|factor|feature|function|goal|group|ingredient|item|kind|lesson|method|mistake|option|part|phase|piece|point|principle|problem|project|question|reason|recipe|requirement|rule|section|stage|step|theme|thing|tier|tip|tool|topic|type|way)s?)(?:(?:\s[\p{L}’']+){0,6}:(?=\s*$)|:|(?=\s*$))`,
+    'giu',
+  ),
   numbered: 'step|part|tip|day|lesson|chapter',
   // Not “the next Friday”, which a story has.
   passedDays:

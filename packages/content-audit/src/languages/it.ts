@@ -1,5 +1,9 @@
 import { fillerTexts, type LanguageTable, toDoNotes } from './language-table.ts'
 
+// What begins with a vowel that is one by itself, and what has “lo” for its article.
+const vowel = String.raw`(?!i[aeou])[aeiou]\p{Ll}{2,20}`
+const takesLo = String.raw`s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}`
+
 export const it: LanguageTable = {
   stopWords: `a ad agli ai al alla alle allo anche ancora c che chi ci come con cosa cui d da dagli dai dal dalla dalle de degli dei
   del della delle dello di dove e è ed era essere fra gli ha hanno ho i il in io l la le lei li lo loro lui ma me mi mia
@@ -46,14 +50,14 @@ export const it: LanguageTable = {
     (qualcun|nessun|un)'(altro) → $1 $2
     un'(amico|anno|aperitivo|ingrediente|evento|angolo|antipasto|uovo|ordine|errore|esempio|uomo|incontro|invito|ottimo|unico|intero|attimo|aiuto) → un $1
     un (altra|amica|ora|idea|aria|offerta|esperienza|atmosfera|occasione|insalata|acqua|oliva|arancia|estate|isola|opera|entrata|uscita|apertura|ottima|unica|intera|ombra|uva|anteprima) → un’$1
-    il ((?!i[aeou])[aeiou]\p{Ll}{2,20}) → l’$1
-    (de|a|ne|da|su)l ((?!i[aeou])[aeiou]\p{Ll}{2,20}) → $1ll’$2
-    (de|a|ne|da|su)llo ((?!i[aeou])[aeiou]\p{Ll}{2,20}) → $1ll’$2
-    il (s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}) → lo $1
-    un (s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}) → uno $1
-    (de|a|ne|da|su)l (s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}) → $1llo $2
-    i ([aeou]\p{Ll}{3,20}|s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}) → gli $1
-    (de|a|ne|su)i ([aeou]\p{Ll}{3,20}|s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}) → $1gli $2
+    il (${vowel}) → l’$1
+    (de|a|ne|da|su)l (${vowel}) → $1ll’$2
+    (de|a|ne|da|su)llo (${vowel}) → $1ll’$2
+    il (${takesLo}) → lo $1
+    un (${takesLo}) → uno $1
+    (de|a|ne|da|su)l (${takesLo}) → $1llo $2
+    i ([aeou]\p{Ll}{3,20}|${takesLo}) → gli $1
+    (de|a|ne|su)i ([aeou]\p{Ll}{3,20}|${takesLo}) → $1gli $2
     di il → del
     a il → al
     da il → dal

@@ -36,6 +36,8 @@ export interface LanguageTable {
   numbers?: string
   /** What comes before a number that announces a list, beside the start of a sentence: “there are”. */
   announcements?: string
+  /** What announces a list, with its number and its things as groups, in place of a pattern of the three. */
+  announced?: RegExp
   /** What is counted of a list without being its items: people, minutes. */
   measures?: string
   /** What is numbered in headings. */

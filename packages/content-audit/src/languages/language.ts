@@ -1,4 +1,6 @@
+import { transliterated } from '../text/transliterated.ts'
 import { plainWords, wordsIn } from '../text/words.ts'
+import { acrossLines, type DateNames } from '../text/written-day.ts'
 import { wrongFormsOf } from '../text/wrong-forms.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
@@ -74,7 +76,8 @@ function makeLanguage(tag: string) {
   const openWords =
     table.openWords === undefined ? undefined : new RegExp(`(?:^|\\s)(?:${table.openWords})$`, 'iu')
   const names = namesOf(tag)
-  const numbers = table.numbers?.split(' ')
+  const numbers = listOf(table.numbers)
+  const wholeNumbers = numbers.map(wholeOf)
   const series = [table.series, ...names.months, ...names.weekdays].filter(Boolean).join('|')
   // “3. Mai”
   const dayOfMonth = table.hasDotAfterDay ? `|\\s(?:${names.months.join('|')})` : ''
@@ -126,16 +129,27 @@ function makeLanguage(tag: string) {
     /** Matches what tells the parts of a series apart: numbers, months, seasons. */
     series: new RegExp(`\\d+|${border[0]}(?:${series})${border[1]}`, 'giu'),
     names,
+    /** Matches “Freitag, den 3. Oktober 2026”, “sábado, 3 de octubre de 2026”, with its parts as groups. */
+    dates: acrossLines(
+      new RegExp(
+        `(?:(?<!\\p{L})(${names.weekdays.join('|').replaceAll('-feira', '(?:-feira)?')}),? (?:(?:de[mnr]|le|el|il|o),? )?)?(?<![\\d.,:/-])([0-3]?\\d)(?:\\.|er|[º°])? (?:de )?(${names.months.join('|')})(?!\\p{L})(?:,? (?:del? )?(\\d{4,5})(?!\\d))?`,
+        'giu',
+      ),
+    ),
+    /** Matches “20 bis 40 Minuten”, with its numbers as groups. */
+    ranges: new RegExp(
+      `(?<![\\d.,/:–-]\\s?)(?<!\\d)(\\d{1,3})\\s?(?:bis|à|a|tot|–|-)\\s?(\\d{1,3})\\s(?:${table.measures ?? '(?!)'})(?!\\p{L})`,
+      'giu',
+    ),
     /** Matches what announces a list, with its number and its things as groups. */
     announced:
-      numbers &&
+      table.announced ??
       new RegExp(
-        `(?<=(?:^|[.!?…]\\s)(?:(?:${table.announcements})\\s)?)(${numbers.join('|')})\\s(?!(?:${table.measures})(?!\\p{L}))([\\p{L}-]{3,30})(?:\\s[\\p{L}’'-]{1,20}){0,6}\\s?:\\s*$`,
+        `(?<=(?:^|[.!?…]\\s)(?:(?:${table.announcements})\\s)?)(${numbers.join('|') || '(?!)'})\\s(?!(?:${table.measures})(?!\\p{L}))([\\p{L}-]{3,30})(?:\\s[\\p{L}’'-]{1,20}){0,6}\\s?:\\s*$`,
         'giu',
       ),
     /** Returns the number that a word is. */
-    numberOf: (word: string) =>
-      (numbers?.findIndex((number) => new RegExp(`^${number}$`, 'iu').test(word)) ?? -1) + 2,
+    numberOf: (word: string) => wholeNumbers.findIndex((number) => number.test(word)) + 2,
     /** Matches the number of a heading, with the name before it. */
     numbered: new RegExp(
       `^((?:${table.numbered ?? '(?!)'})${isUnspaced ? ' ?' : ' '}|)(\\d{1,2})(?=$|[.:)：、．）](?!\\d${dayOfMonth})|\\s[–—-])`,
@@ -150,21 +164,12 @@ function makeLanguage(tag: string) {
     ),
     placeholderFields: table.placeholderFields ?? /^\s*(?:untitled|new post|test|draft)\s*$/gi,
     /** Returns a text, in lower case, as slugs write its letters. */
-    transliterate: (text: string) =>
-      Object.entries(table.transliterations ?? {}).reduce(
-        (result, [from, to]) => result.replaceAll(from, to),
-        text,
-      ),
+    transliterate: (text: string) => transliterated(text, table.transliterations),
     /** Matches what is better not in a slug. A slug in the letters of its title is read by whoever reads the title. */
     notInSlug: code === 'en' ? /[^a-z0-9-]+/ : /(?:(?!\u200c|\u200d)[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}-])+/u,
     /** Matches what the slug of a copy or a draft ends in. */
     copySuffix: new RegExp(`-((?:${table.copySuffixes ?? 'copy|draft|untitled|tmp|temp'})(?:-\\d+)?)$`, 'u'),
   }
-}
-
-export interface DateNames {
-  months: readonly string[]
-  weekdays: readonly string[]
 }
 
 function listOf(words = ''): string[] {

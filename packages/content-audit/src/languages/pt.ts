@@ -1,6 +1,9 @@
 import { fillerTexts, type LanguageTable } from './language-table.ts'
 
 // Portuguese as Brazil writes it.
+// “Depois de as luzes se apagarem”
+const noInfinitive = String.raw`(?!(?:[\p{L}-]{1,20} ){0,6}\p{L}{0,20}r(?:em|es|mos)?(?!\p{L}))`
+
 export const pt: LanguageTable = {
   stopWords: `a à ainda além algo ao aos aquela aquele aqui as às até cada com como da das de dela dele depois do dos e é ela elas ele
   eles em entre era essa esse esta está estas este eu foi há isso isto já lá lhe mais mas me mesmo meu minha muito na
@@ -39,12 +42,12 @@ export const pt: LanguageTable = {
   wrongForms: String.raw`
     (\p{L}{3,20})cao → $1ção
     (\p{L}{2,20})coes → $1ções
-    em (os?|as?) (?!(?:[\p{L}-]{1,20} ){0,6}\p{L}{0,20}r(?:em|es|mos)?(?!\p{L}))(\p{Ll}{3,20}) → n$1 $2
+    em (os?|as?) ${noInfinitive}(\p{Ll}{3,20}) → n$1 $2
     em (est[ea]s?|ess[ea]s?|isto|isso|aquel[ea]s?|aquilo) → n$1
     a (os?) (\p{Ll}{3,20}) → a$1 $2
-    de (os?|as?) (?!(?:[\p{L}-]{1,20} ){0,6}\p{L}{0,20}r(?:em|es|mos)?(?!\p{L}))(\p{Ll}{3,20}) → d$1 $2
-    de (est[ea]s?|ess[ea]s?|aquel[ea]s?) (?!(?:[\p{L}-]{1,20} ){0,6}\p{L}{0,20}r(?:em|es|mos)?(?!\p{L}))(\p{Ll}{3,20}) → d$1 $2
-    por (os?|as?) (?!(?:[\p{L}-]{1,20} ){0,6}\p{L}{0,20}r(?:em|es|mos)?(?!\p{L}))(\p{Ll}{3,20}) → pel$1 $2
+    de (os?|as?) ${noInfinitive}(\p{Ll}{3,20}) → d$1 $2
+    de (est[ea]s?|ess[ea]s?|aquel[ea]s?) ${noInfinitive}(\p{Ll}{3,20}) → d$1 $2
+    por (os?|as?) ${noInfinitive}(\p{Ll}{3,20}) → pel$1 $2
     à partir → a partir
     apartir (de|do|da|dos|das) → a partir $1
     ha(?= (?:\d+|muito|muitos|dois|duas|três|vários|mais de) ) → há

@@ -4,7 +4,6 @@ import type { Language } from '../languages/language.ts'
 import { openingWords, quoteOf } from '../parts.ts'
 import { repeatedTexts } from '../repeated-texts.ts'
 import { type Rule, rule } from '../rule.ts'
-import { numberWords } from '../text/number-words.ts'
 import { findSimilar } from '../text/similar-sets.ts'
 import { isUnfinished } from '../text/unfinished.ts'
 import type { Body } from '../view/read-body.ts'
@@ -335,12 +334,8 @@ export const bodyRules: readonly Rule[] = [
       blog: 'It has three parts: ice and gin, rum, salt, and so on. There are two kinds of it:\n\n1. Clear.\n2. Cloudy.\n\nIt has three parts: ice, gin, and rum.',
     },
     *check(run, _, { body, language }) {
-      for (const { 0: text, 1: word = '', 2: things = '', index } of run.text.matchAll(
-        language.announced ?? announced,
-      )) {
-        const number = language.announced
-          ? language.numberOf(word)
-          : numberWords.indexOf(word.toLowerCase()) + 2
+      for (const { 0: text, 1: word = '', 2: things = '', index } of run.text.matchAll(language.announced)) {
+        const number = language.numberOf(word)
         const end = index + text.length
         const listed =
           end === run.text.trimEnd().length ? itemsAfter(run, body) : itemsIn(run.text.slice(end))
@@ -513,12 +508,6 @@ export const bodyRules: readonly Rule[] = [
     },
   }),
 ]
-
-// What is listed one by one.
-const announced = new RegExp(
-  String.raw`(?<!\bof (?:the )?)\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:api|benefit|categorie|challenge|change|cocktail|course|criteria|dish|dishe|drink|element|factor|feature|function|goal|group|ingredient|item|kind|lesson|method|mistake|option|part|phase|piece|point|principle|problem|project|question|reason|recipe|requirement|rule|section|stage|step|theme|thing|tier|tip|tool|topic|type|way)s?)(?:(?:\s[\p{L}’']+){0,6}:(?=\s*$)|:|(?=\s*$))`,
-  'giu',
-)
 
 /** Returns how many things a sentence lists with commas; undefined if that is not sure. */
 function itemsIn(text: string): number | undefined {

@@ -109,6 +109,12 @@ const nameOf = (address: string) =>
 // Those of a project say the same of each service.
 const badge = /\b(?:badge|shield|status)s?\b/i
 
+const pictures = '(?:chart|diagram|drawing|graph|illustration|photo(?:graph)?|picture|screenshot)s?'
+const announcedPicture = new RegExp(
+  String.raw`\bthe\s(?:following\s)?${pictures}\s(?:further\s)?below\b|\bin\sthe\sfollowing\s${pictures}\b`,
+  'gi',
+)
+
 /** Rules about the images of a post. */
 export const imageRules: readonly Rule[] = [
   rule({
@@ -298,11 +304,7 @@ export const imageRules: readonly Rule[] = [
     *check(body) {
       // What is above may be the post’s own image, and code or raw HTML may show it.
       if (body.images.length + body.codes.length + body.rawHtml.length > 0) return
-      for (const { quote, at } of findMatches(
-        body.runs,
-        /\bthe\s(?:following\s)?(?:chart|diagram|drawing|graph|illustration|photo(?:graph)?|picture|screenshot)s?\s(?:further\s)?below\b|\bin\sthe\sfollowing\s(?:chart|diagram|drawing|graph|illustration|photo(?:graph)?|picture|screenshot)s?\b/gi,
-        /below|following/,
-      ))
+      for (const { quote, at } of findMatches(body.runs, announcedPicture, /below|following/))
         yield { quote, at, message: 'The post has no picture' }
     },
   }),

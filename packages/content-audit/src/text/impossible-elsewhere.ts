@@ -13,9 +13,11 @@ const pricesWithPoint = /(?<![\d.,])\d{1,4}\.\d\d ?€|€ ?\d{1,4}\.\d\d(?![\d.
 const priceWithComma = /\d,\d\d ?€|€ ?\d{1,4},\d\d(?!\d)/
 
 /** Finds days, times and prices that cannot be, in the text of another language than English. */
-export function* impossibleElsewhere(runs: readonly TextRun[], language: Language, published: Date) {
-  const { names, table } = language
-  const { dates, ranges } = patternsFor(language)
+export function* impossibleElsewhere(
+  runs: readonly TextRun[],
+  { names, table, dates, ranges }: Language,
+  published: Date,
+) {
   for (const { run, quote, at, groups } of findMatches(runs, dates)) {
     const [written, day, month = '', year] = groups
     // “Sexta” is “sexta-feira”.
@@ -50,30 +52,4 @@ export function* impossibleElsewhere(runs: readonly TextRun[], language: Languag
   }
   for (const { run, text, quote, at } of findMatches(runs, twoCurrencies))
     yield { field: run.field, quote, at, message: `“${text}” has two currencies` }
-}
-
-const patterns = new WeakMap<Language, ReturnType<typeof patternsOf>>()
-
-// Made once for a language: there are many posts.
-function patternsFor(language: Language) {
-  const known = patterns.get(language) ?? patternsOf(language)
-  patterns.set(language, known)
-  return known
-}
-
-function patternsOf({ names, table }: Language) {
-  return {
-    // “Freitag, den 3. Oktober 2026”, “sábado, 3 de octubre de 2026”
-    dates: acrossLines(
-      new RegExp(
-        `(?:(?<!\\p{L})(${names.weekdays.join('|').replaceAll('-feira', '(?:-feira)?')}),? (?:(?:de[mnr]|le|el|il|o),? )?)?(?<![\\d.,:/-])([0-3]?\\d)(?:\\.|er|[º°])? (?:de )?(${names.months.join('|')})(?!\\p{L})(?:,? (?:del? )?(\\d{4,5})(?!\\d))?`,
-        'giu',
-      ),
-    ),
-    // “40 bis 20 Minuten”
-    ranges: new RegExp(
-      `(?<![\\d.,/:–-]\\s?)(?<!\\d)(\\d{1,3})\\s?(?:bis|à|a|tot|–|-)\\s?(\\d{1,3})\\s(?:${table.measures ?? '(?!)'})(?!\\p{L})`,
-      'giu',
-    ),
-  }
 }

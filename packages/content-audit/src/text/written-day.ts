@@ -1,5 +1,3 @@
-import type { DateNames } from '../languages/language.ts'
-
 /** The names of weekdays in English, from Sunday. */
 export const weekdays = Array.from({ length: 7 }, (_, day) =>
   // October 2000 began on a Sunday.
@@ -12,6 +10,12 @@ export const months = Array.from({ length: 12 }, (_, month) =>
 
 /** Returns a pattern whose spaces match the end of a line, too. */
 export const acrossLines = ({ source, flags }: RegExp) => new RegExp(source.replaceAll(' ', '\\s'), flags)
+
+/** The names of months, and of weekdays from Sunday, in a language. */
+export interface DateNames {
+  months: readonly string[]
+  weekdays: readonly string[]
+}
 
 /** A day as people write it. */
 export interface WrittenDate {

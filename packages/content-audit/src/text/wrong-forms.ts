@@ -1,4 +1,5 @@
 import type { LanguageTable } from '../languages/language-table.ts'
+import { transliterated } from './transliterated.ts'
 
 interface Form {
   /** Matches at a place of a text. */
@@ -74,6 +75,7 @@ function withoutAccents(text: string): string {
 function bareFormsOf(word: string, transliterations: LanguageTable['transliterations']): string[] {
   const lower = word.toLowerCase()
   if (!transliterations) return [withoutAccents(lower)]
-  const bare = Object.entries(transliterations).reduce((text, [from, to]) => text.replaceAll(from, to), lower)
-  return [...new Set([bare, lower.replaceAll('ß', 'ss')])].filter((form) => form !== lower)
+  return [...new Set([transliterated(lower, transliterations), lower.replaceAll('ß', 'ss')])].filter(
+    (form) => form !== lower,
+  )
 }
