@@ -1,25 +1,17 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPreview } from '../../scripts/preview/server.ts'
-import { buildSample, copyProject } from '../copy-project.ts'
+import { copyProject } from '../copy-project.ts'
 import { type Figure, median } from '../figures.ts'
 import { generatePosts } from '../generate-posts.ts'
 import { measureCommand } from '../measure-command.ts'
-import {
-  installMissing,
-  nginxProgram,
-  postgresProgram,
-  rcloneProgram,
-  swiftProgram,
-} from '../programs/programs.ts'
+import { installMissing, postgresProgram, rcloneProgram, swiftProgram } from '../programs/programs.ts'
 import { scriptCommand } from '../programs/script-command.ts'
 import { startScriptedHost } from '../scripted-host.ts'
 import { killAnnouncers } from './announcements.ts'
 import { killPublishers, openScene, publishAtOnce } from './bucket-scene.ts'
 import { timeInserts } from './inserts.ts'
-import { visitWhileReleasing } from './visitors.ts'
 
-const visits = { releases: 20, seconds: 60, connections: 50 }
 const postCount = 1_000
 const edits = 10
 const announcementKills = 100
@@ -27,17 +19,9 @@ const bucketTrials = { kills: 50, rounds: 10 }
 
 /** Measures publishing and rebuilding. */
 export async function* publishFigures(folder: string): AsyncGenerator<Figure> {
-  installMissing([nginxProgram, postgresProgram, rcloneProgram, swiftProgram])
-  const site = await buildSample(join(folder, 'sample'))
-  const { pages, requests, failed, incomplete, mixed } = await visitWhileReleasing(site, folder, visits)
-  const scene = `${visits.releases} releases in ${visits.seconds} s, ${visits.connections} connections`
-  const count = (number: number) => number.toLocaleString('en')
-  yield { name: `${scene}: failed of ${count(requests)} requests`, value: failed, atMost: 0 }
-  yield { name: `the same: of ${count(pages)} pages, without a script`, value: incomplete, atMost: 0 }
-  yield { name: 'the same: pages with scripts of several releases', value: mixed, atMost: 0 }
-
+  installMissing([postgresProgram, rcloneProgram, swiftProgram])
   const { live, unchanged } = await timeTriggers(join(folder, 'triggers'))
-  const blog = `${count(postCount)} posts`
+  const blog = `${postCount.toLocaleString('en')} posts`
   yield { name: `${blog}, one edited: trigger to live`, value: median(live), unit: 's', atMost: 5 }
   yield { name: `${blog}, nothing changed: trigger to end`, value: median(unchanged), unit: 's', atMost: 5 }
 

@@ -2,8 +2,6 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startNginx } from '../../bench/programs/nginx.ts'
-import { writeVariant } from '../../bench/publish/variants.ts'
-import { visitWhileReleasing } from '../../bench/publish/visitors.ts'
 import { publishSite } from '../../scripts/publish/publish-site.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
@@ -13,6 +11,8 @@ import { rawRequest } from '../support/http.ts'
 import { startCaddy } from '../support/programs/caddy.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
+import { writeVariant } from '../support/variants.ts'
+import { visitWhileReleasing } from '../support/visitors.ts'
 
 const site = siteUnderTest('plainSite')
 
@@ -27,7 +27,6 @@ async function firstRelease() {
 test('nginx serves complete pages with their own scripts while releases follow each other', async () => {
   const { pages, requests, ...bad } = await visitWhileReleasing(inject('plainSite'), temporaryFolder(), {
     releases: 3,
-    seconds: 0,
     connections: 10,
   })
   expect(bad).toEqual({ failed: 0, incomplete: 0, mixed: 0 })

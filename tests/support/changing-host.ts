@@ -1,5 +1,5 @@
-import { seededRandom } from '../random.ts'
-import { madeUpPost, type ScriptedHost, startScriptedHost } from '../scripted-host.ts'
+import { seededRandom } from '../../bench/random.ts'
+import { madeUpPost, type ScriptedHost, startScriptedHost } from '../../bench/scripted-host.ts'
 
 interface ChangingHost extends ScriptedHost {
   /** Every list that the host has had, oldest first, each as slugs. */

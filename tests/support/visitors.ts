@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
-import { measureCommand } from '../measure-command.ts'
-import { startNginx } from '../programs/nginx.ts'
-import { scriptCommand } from '../programs/script-command.ts'
+import { measureCommand } from '../../bench/measure-command.ts'
+import { startNginx } from '../../bench/programs/nginx.ts'
+import { scriptCommand } from '../../bench/programs/script-command.ts'
 import { scriptsIn, writeVariant } from './variants.ts'
 
 const paths = ['/', '/menu', '/events', '/gallery', '/blog', '/about', '/contact']
@@ -12,7 +11,7 @@ const paths = ['/', '/menu', '/events', '/gallery', '/blog', '/about', '/contact
 export async function visitWhileReleasing(
   site: string,
   folder: string,
-  { releases, seconds, connections }: { releases: number; seconds: number; connections: number },
+  { releases, connections }: { releases: number; connections: number },
 ) {
   const [variant, to] = [join(folder, 'variant'), join(folder, 'published')]
   const publish = async (number: number) => {
@@ -61,12 +60,7 @@ export async function visitWhileReleasing(
 
   try {
     const visitors = Promise.all(Array.from({ length: connections }, (_, at) => visitPages(at)))
-    const started = performance.now()
-    for (let release = 1; release <= releases; release++) {
-      await publish(release)
-      const due = (release / releases) * seconds * 1000
-      await sleep(Math.max(0, due - (performance.now() - started)))
-    }
+    for (let release = 1; release <= releases; release++) await publish(release)
     isOver = true
     await visitors
     return visits
