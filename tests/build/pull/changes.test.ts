@@ -387,7 +387,7 @@ test('a list that is not as the contract says leaves no record', async () => {
   expect(readdirSync(cache).filter((name) => name.endsWith('.changes'))).toEqual([])
 })
 
-test.each(Array.from({ length: 12 }, (_, at) => at + 1))(
+test.each([1, 2, 3, 4])(
   'whatever happens to posts and calls, a full pull finds nothing that was missed (seed %i)',
   async (seed) => {
     const { missed, byChanges } = await liveHistory(seed, temporaryFolder())
