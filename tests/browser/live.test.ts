@@ -73,7 +73,7 @@ const rgb = (color: string) =>
 const failedPost = words.post.failed
 const failedList = `text="${words.blog.failed}"`
 
-test.each(['no.5', 'node.js', 'menu.png', 'می\u200cخواهم', '👩🏽\u200d🍳', 'cafe\u0301', 'a b', '5 € +1'])(
+test.each(['menu.png', '👩🏽\u200d🍳', 'cafe\u0301', '5 € +1'])(
   'a live post at the slug %j is shown, also after two slashes',
   async (slug) => {
     await startHost({ 'new.md': newPost('New').replace('---', `---\nslug: "${slug}"`) })

@@ -362,7 +362,6 @@ test('the sheet loads after the first view; where it does not, the link leads to
 })
 
 test.each([
-  ['a phone', { viewport: { width: 390, height: 844 } }],
   ['320 px', { viewport: { width: 320, height: 640 } }],
   ['a wide screen', { viewport: { width: 1920, height: 1080 } }],
 ])(
