@@ -84,23 +84,6 @@ test.each(documents)(
   },
 )
 
-test('every page has its own title', () => {
-  const pages = documents
-    .map((name) => open(name))
-    .filter(($) => $('meta[name=robots]').attr('content') !== 'noindex')
-  expect(pages.length).toBeGreaterThan(index.posts.length + staticPages.length)
-  expect(new Set(pages.map(($) => $('title').text())).size).toBe(pages.length)
-})
-
-test('every internal link leads to a page or a file', () => {
-  const known = new Set(documents.map((name) => `/${name.replace(/(^index)?\.html$/, '')}`))
-  for (const name of documents) {
-    const targets = addressesIn(open(name), 'a[href^="/"]').map((address) => address.replace(/[?#].*/, ''))
-    const dead = targets.filter((target) => !known.has(target) && !existsSync(join(plain, target)))
-    expect(dead, name).toEqual([])
-  }
-})
-
 test('home: the buttons of the hero, the scroll-down button, the three cards', () => {
   const $ = open('index.html')
   expect($(`a:contains("${home.reserve}")`).attr('href')).toBe('/reserve')
