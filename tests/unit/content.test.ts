@@ -344,18 +344,6 @@ test.each<[string, object, string]>([
   ])
 })
 
-test.each<[string, object, string]>([
-  [
-    'a ticket office that is no address',
-    { tickets: 'tickets.example' },
-    'events[0].tickets must be an address of the web',
-  ],
-])('an event with %s is refused', (_, facts, fault) => {
-  expect(faultsOf({ events: [{ ...event, ...facts }] }, { events: eventsSchemas.events })).toEqual([
-    expect.stringContaining(fault),
-  ])
-})
-
 test('links to what the site does not have stop the build with a line for each', () => {
   const links = (...targets: string[]) => targets.map((to) => ({ to, label: 'There' }))
   const content = {
@@ -407,15 +395,6 @@ test.each<[string, unknown, string]>([
   ])
 })
 
-test.each([
-  ['19:00', '18:30'],
-  ['19:00', '19:00'],
-])('an event that ends before it begins, from %s to %s, is refused', (starts, ends) => {
-  expect(faultsOf({ events: [{ ...event, starts, ends }] }, { events: eventsSchemas.events })).toEqual([
-    expect.stringContaining('events[0].ends must be at most 18 hours after `starts`'),
-  ])
-})
-
 test('an event may last until the next day', () => {
   const long = { ...event, starts: '12:00', ends: '06:00' }
   expect(faultsOf({ events: [long] }, { events: eventsSchemas.events })).toEqual([])
@@ -446,40 +425,46 @@ test.each<[string, object, string]>([
     { slug: 'catas-de-otoño' },
     'events[0].slug must be lower-case letters of a to z, digits and hyphens: jazz-night, but is',
   ],
+  [
+    'a ticket office that is no address',
+    { tickets: 'tickets.example' },
+    'events[0].tickets must be an address of the web',
+  ],
+  ['an end before it begins', { ends: '18:30' }, 'events[0].ends must be at most 18 hours after `starts`'],
+  ['an end as it begins', { ends: '19:00' }, 'events[0].ends must be at most 18 hours after `starts`'],
 ])('an event with %s is refused', (_, change, fault) => {
   expect(faultsOf({ events: [{ ...event, ...change }] }, { events: eventsSchemas.events })).toEqual([
     expect.stringContaining(fault),
   ])
 })
 
-test('two sections of one name are refused', () => {
-  const twice = [...menu, { ...menu[0], id: 'another' }]
-  expect(faultsOf({ menu: twice }, { menu: menuSchemas.menu })).toEqual([
-    `menu[${menu.length}].title is that of menu[0] too: ${JSON.stringify(menu[0]?.title)}. Give each entry another.`,
-  ])
-})
+const [section] = menu
+const item = section?.items[0]
 
-test('two drinks of one name in a section, which have one address, are refused', () => {
-  const items = ['Fizz', 'Fizz'].map((name) => ({ ...menu[0]?.items[0], name }))
-  expect(faultsOf({ menu: [{ ...menu[0], items }] }, { menu: menuSchemas.menu })).toEqual([
-    'menu[0].items[1].name is that of menu[0].items[0] too: "Fizz". Give each entry another.',
-  ])
-})
-
-test('a section whose address has an accent is refused', () => {
-  const sections = [{ ...menu[0], id: 'cócteles' }]
-  expect(faultsOf({ menu: sections }, { menu: menuSchemas.menu })).toEqual([
-    'menu[0].id must be letters of a to z, digits and hyphens, and begin with a lower-case letter, but is "cócteles".',
-  ])
-})
-
-test('a value of another kind is refused in plain words', () => {
-  const [section] = menu
-  const items = [{ ...section?.items[0], popular: 'yes' }]
-  expect(faultsOf({ menu: 5 }, { menu: menuSchemas.menu })).toEqual(['menu must be a list, but is 5.'])
-  expect(faultsOf({ menu: [{ ...section, items }] }, { menu: menuSchemas.menu })).toEqual([
-    'menu[0].items[0].popular must be true or false, but is "yes".',
-  ])
+test.each<[string, unknown, string]>([
+  [
+    'two sections of one name',
+    [...menu, { ...section, id: 'another' }],
+    `[${menu.length}].title is that of menu[0] too: ${JSON.stringify(section?.title)}. Give each entry another.`,
+  ],
+  [
+    'two drinks of one name in a section, which have one address,',
+    [{ ...section, items: ['Fizz', 'Fizz'].map((name) => ({ ...item, name })) }],
+    '[0].items[1].name is that of menu[0].items[0] too: "Fizz". Give each entry another.',
+  ],
+  [
+    'a section whose address has an accent',
+    [{ ...section, id: 'cócteles' }],
+    '[0].id must be letters of a to z, digits and hyphens, and begin with a lower-case letter, but is "cócteles".',
+  ],
+  ['a value of another kind', 5, ' must be a list, but is 5.'],
+  [
+    'a word in place of yes or no',
+    [{ ...section, items: [{ ...item, popular: 'yes' }] }],
+    '[0].items[0].popular must be true or false, but is "yes".',
+  ],
+])('a menu with %s is refused in plain words', (_, menu, fault) => {
+  expect(faultsOf({ menu }, { menu: menuSchemas.menu })).toEqual([`menu${fault}`])
 })
 
 test.each([
@@ -618,21 +603,19 @@ test.each<[string, object, string]>([
   ['an empty size', { size: ' ' }, 'size must not be empty'],
   ['allergens as a text', { contains: 'milk' }, 'contains must be a list, but is "milk".'],
 ])('a drink with %s is refused', (_, stated, fault) => {
-  const [category] = menu
   const items = [{ ...drink, ...stated }]
-  expect(faultsOf({ menu: [{ ...category, items }] }, { menu: menuSchemas.menu })).toEqual([
+  expect(faultsOf({ menu: [{ ...section, items }] }, { menu: menuSchemas.menu })).toEqual([
     expect.stringContaining(`menu[0].items[0].${fault}`),
   ])
 })
 
 test('a drink may state what is in it, or that none of it is', () => {
-  const [category] = menu
   const items = [
     { ...drink, contains: ['eggs', 'gluten', 'wheat'], diets: ['vegetarian', 'kosher'], strength: 0.5 },
     { ...drink, name: 'Fizz', contains: [], diets: [], strength: 0, size: '90 ml' },
     { ...drink, name: 'Water' },
   ]
-  expect(faultsOf({ menu: [{ ...category, items }] }, { menu: menuSchemas.menu })).toEqual([])
+  expect(faultsOf({ menu: [{ ...section, items }] }, { menu: menuSchemas.menu })).toEqual([])
 })
 
 test('the allergens are the 14 of the European Union, in its order, and the 9 of the United States', () => {
