@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import styles from './route-announcer.module.css'
 
 /** Announces the title of each page after the first to screen readers. */
 export function RouteAnnouncer() {
@@ -16,7 +15,7 @@ export function RouteAnnouncer() {
     return () => observer.disconnect()
   }, [])
   return (
-    <p className={styles.unseen} aria-live="polite" data-announcer="">
+    <p className="sr-only" aria-live="polite" data-announcer="">
       {title}
     </p>
   )
