@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readlinkSync, rmSync } from 'node:fs'
+import { readlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -10,6 +10,7 @@ import { writeFiles } from '@venue-site/cli/files/write-files'
 import { close, listen } from '@venue-site/cli/listen'
 import { writeManifest } from '../../scripts/site/manifest.ts'
 import { scriptCommand } from '../programs/script-command.ts'
+import { writeSmallSite } from './small-site.ts'
 
 export const indexNowKey = 'a-key-of-the-tests'
 export const siteUrl = 'https://venue.example'
@@ -58,21 +59,8 @@ export async function startRecorder() {
 
 /** Writes a small built folder, and the manifest that has the words of its posts. */
 export function writeAnnouncedSite(from: string, posts: Readonly<Record<string, string>>, code = 'a'): void {
-  rmSync(from, { recursive: true, force: true })
-  const page = (words: string) =>
-    `<html><script src="/assets/site.${code}.js"></script><h1>${words}</h1></html>`
-  const files = Object.entries(posts).flatMap(([slug, words]) => [
-    [`blog/${slug}.html`, page(words)],
-    [`snapshot/posts/${slug}.json`, JSON.stringify({ slug, words })],
-  ])
-  writeFiles(from, {
-    'index.html': page('Home'),
-    'blog.html': page('Posts'),
-    'live.html': page('Loading'),
-    [`assets/site.${code}.js`]: code,
-    [`${indexNowKey}.txt`]: indexNowKey,
-    ...Object.fromEntries(files),
-  })
+  writeSmallSite(from, { posts, code })
+  writeFiles(from, { [`${indexNowKey}.txt`]: indexNowKey })
   writeManifest(from, {
     ...{ build: '', code: '', snapshot: '', at: new Date(0).toISOString(), posts: 0, outputs: {} },
     bundle: { assets: {}, server: {}, code: {}, precached: [] },

@@ -2,11 +2,11 @@ import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync }
 import { join } from 'node:path'
 import { UsageError } from '@venue-site/cli/errors'
 import { expect, inject, test } from 'vitest'
+import { writeSmallSite } from '../../bench/publish/small-site.ts'
 import { assertReleasesFolder } from '../../scripts/publish/releases-folder.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
 import { readFiles, temporaryFolder, workIn, writeFiles } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
-import { writeSmallSite } from '../support/small-site.ts'
 
 // No folder can be made there, and `mkdirSync` of Node 20 does not end.
 test.skipIf(process.platform !== 'linux').for([

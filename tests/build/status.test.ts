@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { expect, test } from 'vitest'
+import { writeSmallSite } from '../../bench/publish/small-site.ts'
 import { publishSite } from '../../scripts/publish/publish-site.ts'
 import { runLock } from '../../scripts/publish/rebuild/coalesced-run.ts'
 import { rebuildFolder, recordRun, recordStart } from '../../scripts/publish/rebuild/last-run.ts'
@@ -11,7 +12,6 @@ import { rollbackRelease } from '../../scripts/publish/rollback.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { commandIn, runCommand, runCommandIn } from '../support/run-script.ts'
-import { writeSmallSite } from '../support/small-site.ts'
 
 const hour = 3_600_000
 

@@ -10,13 +10,13 @@ import {
   startRecorder,
   writeAnnouncedSite,
 } from '../../../bench/publish/announcements.ts'
+import { writeSmallSite } from '../../../bench/publish/small-site.ts'
 import { announce, announceRelease } from '../../../scripts/publish/announcements.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { changedWords } from '../../../scripts/site/page-words.ts'
 import { temporaryFolder } from '../../support/folders.ts'
 import { runCommand } from '../../support/run-script.ts'
-import { writeSmallSite } from '../../support/small-site.ts'
 
 async function recordingEndpoint() {
   const recorder = await startRecorder()

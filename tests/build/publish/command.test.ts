@@ -2,12 +2,12 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from '
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeSmallSite } from '../../../bench/publish/small-site.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { currentId, listReleases } from '../../../scripts/publish/releases.ts'
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { killCommand, runCommand, runProgram, shellCommand } from '../../support/run-script.ts'
-import { writeSmallSite } from '../../support/small-site.ts'
 
 const manyPosts = (text: string) =>
   Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`post-${at}`, `${text} ${at} `.repeat(50)]))

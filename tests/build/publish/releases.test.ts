@@ -17,6 +17,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { writeSmallSite } from '../../../bench/publish/small-site.ts'
 import { readLivePosts } from '../../../scripts/publish/post-history.ts'
 import { type PublishOptions, publishSite } from '../../../scripts/publish/publish-site.ts'
 import {
@@ -28,7 +29,6 @@ import {
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { CheckError } from '../../../scripts/publish/smoke-test.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
-import { writeSmallSite } from '../../support/small-site.ts'
 
 /** A built folder, a folder of releases, and a function that publishes. */
 function workshop() {

@@ -23,11 +23,11 @@ import {
   webhookProgram,
 } from '../../../bench/programs/programs.ts'
 import { freePort } from '../../../bench/programs/server-process.ts'
+import { writeSmallSite } from '../../../bench/publish/small-site.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { analyzeWithSystemd } from '../../support/programs/systemd.ts'
 import { runProgram } from '../../support/run-script.ts'
-import { writeSmallSite } from '../../support/small-site.ts'
 import { standIns } from '../../support/stub-programs.ts'
 
 const readme = readFileSync('deploy/README.md', 'utf8')

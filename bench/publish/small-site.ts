@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { writeFiles } from './folders.ts'
+import { writeFiles } from '@venue-site/cli/files/write-files'
 
 interface SmallSite {
   /** Posts by slug. */
