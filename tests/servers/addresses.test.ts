@@ -3,13 +3,11 @@ import { join } from 'node:path'
 import { topicsIn } from '@venue-site/posts/topics'
 import pMap from 'p-map'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { startNginx } from '../../bench/programs/nginx.ts'
-import { startPreview } from '../../scripts/preview/server.ts'
 import { postPath, topicPath } from '../../src/blog/posts.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import { indexOf, postOf, siteFixture } from '../support/build.ts'
+import { servers } from '../support/hosting/servers.ts'
 import { rawRequest } from '../support/http.ts'
-import { startCaddy } from '../support/programs/caddy.ts'
 import { acceptedSlugs, randomSlugs } from '../support/random-slugs.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -39,12 +37,6 @@ test('the random slugs are of every kind, and enough', () => {
   ])
     expect(slugs.filter((slug) => kind.test(slug)).length, String(kind)).toBeGreaterThan(5)
 })
-
-const servers = [
-  ['the preview', (folder: string) => startPreview(folder, 0)],
-  ['nginx', startNginx],
-  ['Caddy', startCaddy],
-] as const
 
 test.each(servers)('on %s, every accepted slug has its page and its data', async (_, start) => {
   const server = await start(site.out)

@@ -2,19 +2,17 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startNginx } from '../../bench/programs/nginx.ts'
 import { siteMoves } from '../../pages/moves.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
-import { startPreview } from '../../scripts/preview/server.ts'
 import { compress } from '../../scripts/site/compress.ts'
 import { hostingFiles } from '../../scripts/site/hosting/hosting-files.ts'
 import { moveFiles } from '../../scripts/site/hosting/moves.ts'
 import { documentPaths } from '../../scripts/site/list-pages.ts'
 import { postPath } from '../../src/blog/posts.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { servers } from '../support/hosting/servers.ts'
 import { rawRequest } from '../support/http.ts'
 import { addressOf, playBatches, writeMovedSite, wrongAnswers } from '../support/moved-site.ts'
-import { startCaddy } from '../support/programs/caddy.ts'
 
 vi.setConfig({ testTimeout: 3_000_000, hookTimeout: 300_000 })
 
@@ -22,12 +20,6 @@ vi.setConfig({ testTimeout: 3_000_000, hookTimeout: 300_000 })
 const batches = playBatches(10)
 const [histories] = batches
 if (!histories) throw new Error('There are no histories')
-
-const servers = [
-  ['the preview', (folder: string) => startPreview(folder, 0)],
-  ['nginx', startNginx],
-  ['Caddy', startCaddy],
-] as const
 
 test('the histories have addresses of every kind', () => {
   const kinds = histories.expected.map(({ answer }) =>
@@ -85,34 +77,34 @@ test.each(servers)('%s leads on from the addresses of an old site', async (_, st
     expect((await answers(path)).slice(0, 2)).toEqual([path, 404])
 })
 
-test.each([
-  ['nginx', startNginx],
-  ['Caddy', startCaddy],
-] as const)('%s sends the page of a post that is gone as the build has compressed it', async (_, start) => {
-  const folder = temporaryFolder()
-  const page = 'gone '.repeat(1000)
-  writeFiles(folder, { 'index.html': 'home', '404.html': 'not found', 'live.html': 'live' })
-  writeFiles(folder, hostingFiles(parseSettings({}).public, documentPaths(), { moves: siteMoves([], {}) }))
-  writeFiles(folder, { '410/blog/gone.html': page })
-  for (const { ending, bytes } of await compress('410/blog/gone.html', Buffer.from(page)))
-    writeFileSync(join(folder, `410/blog/gone.html${ending}`), bytes)
-  const server = await start(folder)
-  onTestFinished(() => server.close())
-  for (const [encoding, decode] of [
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-    [undefined, (body: Buffer) => body],
-  ] as const) {
-    const accept = { 'Accept-Encoding': encoding ?? 'identity' }
-    const { status, headers, body } = await rawRequest(server.url, { path: '/blog/gone', headers: accept })
-    expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
-      410,
-      encoding,
-      'text/html; charset=utf-8',
-    ])
-    expect(decode(body).toString()).toBe(page)
-  }
-})
+test.each(servers.slice(1))(
+  '%s sends the page of a post that is gone as the build has compressed it',
+  async (_, start) => {
+    const folder = temporaryFolder()
+    const page = 'gone '.repeat(1000)
+    writeFiles(folder, { 'index.html': 'home', '404.html': 'not found', 'live.html': 'live' })
+    writeFiles(folder, hostingFiles(parseSettings({}).public, documentPaths(), { moves: siteMoves([], {}) }))
+    writeFiles(folder, { '410/blog/gone.html': page })
+    for (const { ending, bytes } of await compress('410/blog/gone.html', Buffer.from(page)))
+      writeFileSync(join(folder, `410/blog/gone.html${ending}`), bytes)
+    const server = await start(folder)
+    onTestFinished(() => server.close())
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      [undefined, (body: Buffer) => body],
+    ] as const) {
+      const accept = { 'Accept-Encoding': encoding ?? 'identity' }
+      const { status, headers, body } = await rawRequest(server.url, { path: '/blog/gone', headers: accept })
+      expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
+        410,
+        encoding,
+        'text/html; charset=utf-8',
+      ])
+      expect(decode(body).toString()).toBe(page)
+    }
+  },
+)
 
 const movedTo = histories.expected.flatMap(({ slug, answer }) =>
   typeof answer === 'object' && 'to' in answer ? [{ slug, to: answer.to }] : [],
