@@ -34,6 +34,7 @@ test.each([
 })
 
 test.each([
+  'SECRET',
   'a:SECRET@h/d',
   'postgres:/a:SECRET@h/d',
   'postgres//a:SECRET@h/d',
@@ -44,6 +45,7 @@ test.each([
   'postgres://a:1/SECRET@h/d',
   'postgres://a:1?SECRET@h/d',
   'postgres://a:SECRET%zz@h/d',
+  'postgres://a:SECRET@h:port/d',
   'postgres://a:b@h:SECRET/d',
   'postgres://a:b@h/d?SECRET!=1',
   'host=h user=a password=SECRET',
