@@ -6,6 +6,7 @@ import * as content from '../../src/content/events.ts'
 import * as menuContent from '../../src/content/menu.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { writeFiles } from '../support/folders.ts'
+import { eventOf } from '../support/own-event.ts'
 import { sharedProjectCopy } from '../support/project-copy.ts'
 import { runCommand, runScript } from '../support/run-script.ts'
 
@@ -16,18 +17,14 @@ const run = (name: string, ...args: string[]) => runScript(name, args, {}, folde
 const build = (out: string, ...args: string[]) =>
   run('build', '--out', out, '--no-cards', '--no-pack', ...args)
 
-const eventOf = (slug: string, date: string) => ({
-  ...{ slug, date, title: `The night of ${slug}`, description: 'Six chairs.', updated: '2030-11-01' },
-  ...{ starts: '19:00', ends: '01:00', price: 45 },
-})
-
 const fileOf = (values: object) =>
   Object.entries(values)
     .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`)
     .join('')
 
 beforeAll(() => {
-  const events = [eventOf('gin', '2031-03-06'), eventOf('rye', '2031-03-20')]
+  const ends = '01:00'
+  const events = [eventOf('gin', '2031-03-06', { ends }), eventOf('rye', '2031-03-20', { ends })]
   const site = readFileSync('src/content/site.ts', 'utf8').replace(
     /timeZone: '[^']+'/,
     "timeZone: 'Europe/Berlin'",

@@ -439,10 +439,7 @@ test('posts of one slug, odd slugs and a hostile depth: each has a file, or is n
       `<title>Deep</title><wp:post_name>deep</wp:post_name><content:encoded><![CDATA[${'<b><i>'.repeat(5_000)}x]]></content:encoded>`,
     ),
   ]
-  writeFileSync(
-    file,
-    `<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>${items.join('')}</channel></rss>`,
-  )
+  writeFileSync(file, wordPressExport(...items))
   const { files, code, stderr } = await imported(file)
   expect(Object.keys(files).filter((name) => name.endsWith('.md'))).toEqual([
     'One-2.md',
@@ -461,10 +458,7 @@ test('an import that is killed writes nothing, and the next one is whole and lea
   const item = (number: number) =>
     `<item><title>Post ${number}</title><content:encoded><![CDATA[${'<p>A paragraph.</p>'.repeat(30)}]]></content:encoded><wp:post_name>post-${number}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_date>2020-01-01 00:00:00</wp:post_date></item>`
   const items = Array.from({ length: 300 }, (_, number) => item(number))
-  writeFileSync(
-    file,
-    `<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>${items.join('')}</channel></rss>`,
-  )
+  writeFileSync(file, wordPressExport(...items))
   const parent = temporaryFolder()
   const folder = join(parent, 'posts')
   const written = () => listFiles(parent).filter((name) => name.endsWith('.md')).length
