@@ -53,12 +53,7 @@ test('a renamed post leaves its old slug; a post that changes has the time of th
 })
 
 test('a post keeps the slug that it first had, through renames, a swap, a return and a post that takes it', async () => {
-  const host = await hostOfIce([
-    { id: 1, slug: 'negroni' },
-    { id: 2, slug: 'fig' },
-    { id: 3, slug: 'ice' },
-  ])
-  const out = join(temporaryFolder(), 'snapshot')
+  const { host, out } = await threePosts()
   const pull = async (...slugs: string[]) => {
     host.posts.splice(0, 4, ...slugs.map((slug, at) => ({ id: at + 1, slug })))
     await pullFrom(host.url, out, { allowShrink: true })
