@@ -473,16 +473,6 @@ test('the package on its own takes the domain of the settings too', async () => 
   )
 })
 
-test('the host answers again after a lost connection', async () => {
-  const { address, sql } = await openBlog()
-  await sql`insert into posts (domain, slug) values (${ours}, 'a')`
-  const { list } = await startHost(onDatabase(address))
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'functions-host'`
-  await expect.poll(async () => (await list()).total).toBe(1)
-})
-
 test('a query that takes too long is answered with 503 and a reason, and the next one as always', async () => {
   const { address, sql } = await openBlog()
   await sql`insert into posts (domain, slug) values (${ours}, 'a')`
