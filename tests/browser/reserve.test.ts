@@ -385,14 +385,6 @@ test.each([
   },
 )
 
-test('the links on a phone have the hours, the phone and the address', async () => {
-  const { page } = await byMail.visitHydrated('/about', { at, ...phone })
-  await page.click('header button')
-  expect(await page.isVisible(`header nav a[href="tel:${contact.phone.number}"]`)).toBe(true)
-  expect(await page.isVisible('header nav address a')).toBe(true)
-  expect(await page.locator('header nav [data-tonight="true"]').isVisible()).toBe(true)
-})
-
 test('with forced colors, the chosen night and size have an outline, and the sheet a plain ground', async () => {
   const { page } = await openSheet(byMail, { ...desktop, forcedColors: 'active' })
   const outlines = await page

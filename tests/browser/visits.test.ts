@@ -102,13 +102,14 @@ test('what a drink of another list costs is one tap: its list is named within on
   await expect.poll(() => scrolledTo(item.getByText(formatPrice(15)))).toBe(0)
 })
 
-test('how to get there is one tap: the address, which leads to a map, and the contact page with the way', async () => {
+test('how to get there is one tap: the address, which leads to a map, the phone, the hours, and the contact page with the way', async () => {
   const page = await home()
   await tap(page, page.locator('header button'))
   await atRest(page.locator('header nav'))
   expect(await scrolledTo(page.locator('header nav address a'))).toBe(0)
   expect(await page.getAttribute('header nav address a', 'href')).toMatch(/^https:/)
   expect(await scrolledTo(page.locator(`header nav a[href="tel:${contact.phone.number}"]`))).toBe(0)
+  expect(await scrolledTo(page.locator('header nav [data-tonight="true"]'))).toBe(0)
   await tap(page, page.locator('header nav a[href="/contact"]'))
   await page.waitForURL('**/contact')
 })
