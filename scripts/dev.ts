@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { dirname, normalize } from 'node:path'
 import { defineCommand, parsePort, run } from '@venue-site/cli/command'
 import { assertPortFree, untilStopped } from '@venue-site/cli/listen'
@@ -11,6 +12,7 @@ import { startSampleHost } from './cli/sample-host.ts'
 import { samplePosts } from './cli/sample-posts.ts'
 import { createContentCheck } from './dev/content-check.ts'
 import { galleryPath, renderersModule, serveComponentGallery, serveOutputs } from './dev/plugins.ts'
+import { createTurns } from './dev/turns.ts'
 import { pull } from './pull/pull.ts'
 import { describeChanges, describeWarnings } from './pull/report.ts'
 import { checkContent, checkContentFiles } from './site/check-content.ts'
@@ -52,8 +54,10 @@ async function main({ port, at }: Options) {
     return pulled
   }
   let restoring: Promise<unknown> | undefined
+  const turns = createTurns()
   // The dev server's own snapshot may be removed with the rest of `.cache`.
-  const prepare = async () => {
+  const prepare = async (response: ServerResponse) => {
+    await turns.answer(response)
     if (host && !existsSync(ownSnapshot))
       restoring ??= pullInTurn(host).finally(() => (restoring = undefined))
     await restoring
@@ -70,11 +74,12 @@ async function main({ port, at }: Options) {
   })
   try {
     await server.listen()
-    await using _watching = await watchFolder(contentFolder, async (paths) => {
+    const show = async (paths: readonly string[]) => {
       const isPost = (path: string) => dirname(path) === normalize(samplePosts)
       if (!paths.every(isPost) && (await contentCheck.passes(server))) reload(server)
       if (host && paths.some(isPost) && (await pullInTurn(host))) server.ws.send({ type: 'full-reload' })
-    })
+    }
+    await using _watching = await watchFolder(contentFolder, (paths) => turns.change(() => show(paths)))
     const stopped = untilStopped()
     const url = server.resolvedUrls?.local[0]
     console.log(`The site, with hot reload, is at ${url}. Ctrl-C stops it.`)

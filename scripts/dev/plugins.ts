@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { describeError } from '@venue-site/cli/errors'
 import { readMoves } from '@venue-site/posts/moves.server'
@@ -19,13 +20,16 @@ const sources = /^\/(@|(node_modules|packages|pages|scripts|src)\/)/
 /**
  * Serves all outputs except documents as the build would write them, and the search index, from the current snapshot and
  * sources. Vike serves the documents.
- * @param prepare Makes sure that there is a snapshot.
+ * @param prepare Makes sure that there is a snapshot, and that the content stays as it is until the response is sent.
  * @param contentFault Returns what is known to be wrong with the content: it says more than the error of a page.
  */
 export function serveOutputs(
   snapshotFolder: string,
   settings: PublicSettings,
-  { prepare, contentFault }: { prepare: () => Promise<void>; contentFault: () => string | undefined },
+  {
+    prepare,
+    contentFault,
+  }: { prepare: (response: ServerResponse) => Promise<void>; contentFault: () => string | undefined },
 ): Plugin {
   return {
     name: 'venue:serve-outputs',
@@ -37,7 +41,7 @@ export function serveOutputs(
         // Vike serves documents, but its error page does not say what is wrong with a page's data. This does.
         const isDocument = request.headers.accept?.includes('text/html')
         if (sources.test(path)) return next()
-        prepare()
+        prepare(response)
           .then(() => (isOurs || extname(path) || isDocument ? contentAt(server, path) : undefined))
           .then(
             (content) => {

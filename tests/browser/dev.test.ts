@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { EventEmitter, once } from 'node:events'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Page } from 'playwright-core'
@@ -11,6 +21,7 @@ import { team } from '../../src/content/team.ts'
 import { hydrated, leaveFor, siteUnderTest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, sharedFolder, writeFiles } from '../support/folders.ts'
+import { serve } from '../support/http.ts'
 import { patternOf, words } from '../support/own-words.ts'
 import { copyProjectAndBundle, startServing } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
@@ -249,6 +260,29 @@ describe('one dev server', () => {
     renameSync(join(cwd, 'picture'), join(cwd, picture))
     await eventually(async () => expect((await read('/about', 'text/html')).status).toBe(200))
     expect(printed()).not.toMatch(/^ +at /m)
+  })
+
+  test('a page that is asked for while a change is applied waits for it', async () => {
+    const events = new EventEmitter()
+    const url = await serve(async (_, response) => {
+      events.emit('applying')
+      await once(events, 'go')
+      response.end()
+    })
+    expect((await dev.read('/contact')).text).not.toContain('18:37')
+    // A change is applied once the content is checked, which the content holds up here.
+    const applying = once(events, 'applying')
+    editContent('hours', { hours: hoursFrom('18:37') })
+    appendFileSync(
+      join(cwd, 'src/content/hours.ts'),
+      `if (!globalThis.held) await fetch('${url}')\nglobalThis.held = true\n`,
+    )
+    await applying
+    const contact = dev.read('/contact')
+    // Code waits for nothing: now the other request has come.
+    await dev.read('/src/boot.ts')
+    events.emit('go')
+    expect((await contact).text).toContain('"opens":"18:37"')
   })
 
   test('a snapshot that is removed is pulled again', async () => {
