@@ -46,6 +46,7 @@ test.each([
   ['npm run build', ['--for', 'netlify', '--no-cards'], 'npm run build -- --no-cards --for netlify'],
   ['npm run publish', ['--to', 'live', '--keep', '3'], 'npm run publish -- '],
   ['npm run status', ['--json'], 'npm run status -- --json'],
+  ['npm run hours', ['--format', 'csv'], 'npm run hours -- --format csv'],
   ['npm run audit', ['--fail-on=none', '--write-baseline=b.json'], '--fail-on none --write-baseline b.json'],
   ['npm run functions', ['--database', 'postgres://user:secret@127.0.0.1:1/x'], '--database [address]'],
 ])('%s with %j, which npm takes for its own options, says how: exit 2', async (command, options, advice) => {

@@ -15,7 +15,7 @@ export function refuseOptionsOfNpm(
   // Another script may run this command, with options of its own.
   if (!command.name().endsWith(` ${environment.npm_lifecycle_event} --`)) return
   const taken = command.options.flatMap((option) => {
-    const value = takenValue(option, environment)
+    const value = takenValue(option, environment) ?? passedChoice(command, option, args)
     return value === undefined || args.includes(option.long ?? '') ? [] : [{ option, value }]
   })
   if (taken.length === 0) return
@@ -36,6 +36,13 @@ export function refuseOptionsOfNpm(
 
 function hasValue({ required, optional }: Option): boolean {
   return required || optional
+}
+
+// npm 11 completes `--format` to an option of its own that is true in any case: nothing but the choice is left of it.
+function passedChoice(command: Command, { argChoices = [] }: Option, args: readonly string[]) {
+  // A word after an option is its value.
+  const isChoice = (arg: string, at: number) => argChoices.includes(arg) && !args[at - 1]?.startsWith('-')
+  return command.registeredArguments.length === 0 && args.some(isChoice) ? 'true' : undefined
 }
 
 /** Returns the value that npm has of an option; `true` if it passed it on as an argument, undefined if it has none. */
