@@ -3,8 +3,10 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { formatPrice } from '../../pages/facts/price.server.ts'
 import { contact } from '../../src/content/contact.ts'
+import { gallery } from '../../src/content/gallery.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as menuContent from '../../src/content/menu.ts'
+import { team, teamTitle } from '../../src/content/team.ts'
 import { way } from '../../src/content/way.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { siteUnderTest } from '../support/browser.ts'
@@ -133,3 +135,22 @@ test('of the form to reserve, the phone and the hours are printed', async () => 
   expect(sheets).toHaveLength(1)
   expectHoursAndPhone(sheets[0])
 })
+
+test.each(formats)(
+  'the people are on one sheet of %s with their heading, and each plate with its title',
+  async (format) => {
+    const about = await oneSheet.visitHydrated('/about')
+    const sheet = (await printed(about.page, format)).find((one) => one.includes(plain(teamTitle)))
+    for (const { name, role, bio } of team.slice(0, 3)) expect(sheet).toContain(plain(name + role + bio))
+
+    const { page } = await oneSheet.visitHydrated('/gallery')
+    const [first] = await printed(page, format)
+    for (const { title } of gallery.slice(0, 6)) expect(first).toContain(plain(title))
+    await page.emulateMedia({ media: 'print' })
+    expect(
+      await page
+        .locator('main li span')
+        .evaluateAll((texts) => texts.map((text) => getComputedStyle(text).opacity)),
+    ).not.toContain('0')
+  },
+)
