@@ -5,22 +5,21 @@ import type { Writable } from 'node:stream'
  * is applied has modules of both versions, and fails.
  */
 export function createTurns() {
-  const answering = new Set<Writable>()
+  const answering = new Set<Promise<void>>()
   let change: Promise<void> | undefined
-
-  const sent = (response: Writable) => new Promise((resolve) => response.once('close', resolve))
 
   return {
     /** Waits for a change that is under way. The next one waits until the response is sent, or given up. */
     async answer(response: Writable): Promise<void> {
       while (change) await change
       if (response.closed) return
-      answering.add(response)
-      response.once('close', () => answering.delete(response))
+      const sent = new Promise<void>((resolve) => response.once('close', resolve))
+      answering.add(sent)
+      void sent.then(() => answering.delete(sent))
     },
     /** Applies a change when the present answers are sent, and before the next ones. One change at a time. */
     async change(apply: () => Promise<void>): Promise<void> {
-      change = Promise.all([...answering].map(sent))
+      change = Promise.all(answering)
         .then(apply)
         .finally(() => (change = undefined))
       await change
