@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { type CheerioAPI, load } from 'cheerio'
 import { describe, expect, inject, test } from 'vitest'
-import { isRouteFile } from '../../../scripts/site/list-pages.ts'
+import { isRouteFile, shellFiles } from '../../../scripts/site/list-pages.ts'
 
 interface Page {
   file: string
@@ -18,13 +18,15 @@ const attributesOf = ({ $ }: Page, selector: string, name: string) =>
 describe.each(['plainSite', 'liveSite'] as const)('%s', (name) => {
   const site = inject(name)
   const files = listFiles(site)
-  const pages = files.filter(isRouteFile).map((file): Page => {
+  const pageOf = (file: string): Page => {
     const $ = load(readFileSync(join(site, file), 'utf8'))
     const isNoindex = /noindex/.test($('meta[name="robots"]').attr('content') ?? '')
     return { file, path: `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, $, isNoindex }
-  })
+  }
+  const pages = files.filter(isRouteFile).map(pageOf)
+  const documents = [...pages, ...shellFiles.filter((file) => files.includes(file)).map(pageOf)]
   const indexed = pages.filter(({ isNoindex }) => !isNoindex)
-  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const byPath = new Map(documents.map((page) => [page.path, page]))
 
   test('each page has one title, one description, one heading, a language, and its own address', () => {
     expect(pages.length).toBeGreaterThan(35)
@@ -46,7 +48,7 @@ describe.each(['plainSite', 'liveSite'] as const)('%s', (name) => {
   })
 
   test('each link and picture of the site’s own leads to a page, an element or a file', () => {
-    const dead = pages.flatMap((page) => {
+    const dead = documents.flatMap((page) => {
       const origin = new URL(page.$('link[rel="canonical"]').attr('href') ?? 'https://site.invalid').origin
       const addresses = [...attributesOf(page, 'a[href]', 'href'), ...attributesOf(page, 'img[src]', 'src')]
       return addresses.flatMap((address) => {
