@@ -169,8 +169,8 @@ export const dateRules: readonly Rule[] = [
       for (const rejection of rejections) {
         const problem = rejection.problems.find(({ path }) => path === 'date')
         if (!problem) continue
-        const result = rejection.call === 'file' ? 'is not audited' : 'was rejected'
-        const message = `The date ${problem.message}; the post ${result}`
+        const result = rejection.call === 'file' ? '' : '; the post was rejected'
+        const message = `The date ${problem.message}${result}`
         yield { ...subjectOfRejection(rejection), field: 'date', message }
       }
     },

@@ -35,6 +35,8 @@ interface Found {
   bodyLine: number
   slug: string
   parsed: Parsed<Post>
+  /** Its date cannot be read: it is audited as if it was of the day of the audit. */
+  ofDate?: Problem[]
 }
 
 /**
@@ -74,7 +76,7 @@ export function readMarkdownFolder(
       const bodyLine = text.slice(0, text.length - blog.length).split('\n').length
       if (!data) leftOut.plain++
       else if (readPublication(data).keptBack) leftOut.drafts++
-      else found.push({ name, bodyLine, ...readFields({ name, own, blog, data, names }) })
+      else found.push({ name, bodyLine, ...readFields({ name, own, blog, data, names, now }) })
     } catch (error) {
       const problems = [{ path: '', message: describeError(error) }]
       const { line, column } = error instanceof FrontMatterError ? error : {}
@@ -84,16 +86,22 @@ export function readMarkdownFolder(
   const posts = new Map<string, Post>()
   const fileOf = new Map<string, string>()
   const bodyLineOf = new Map<string, number>()
-  for (const { name, slug, bodyLine, parsed } of found) {
+  for (const { name, slug, bodyLine, parsed, ofDate } of found) {
     const taken = fileOf.get(slug)
     if (parsed.ok && taken === undefined) {
       posts.set(slug, parsed.value)
       fileOf.set(slug, name)
       bodyLineOf.set(slug, bodyLine)
+      if (ofDate) rejections.push({ slug, call: 'file', file: name, problems: ofDate })
       continue
     }
     const isTaken = { path: 'slug', message: `is that of ${taken}; the file is not audited` }
-    rejections.push({ slug, call: 'file', file: name, problems: parsed.ok ? [isTaken] : parsed.problems })
+    rejections.push({
+      slug,
+      call: 'file',
+      file: name,
+      problems: ofDate ?? (parsed.ok ? [isTaken] : parsed.problems),
+    })
   }
   const { drafts, plain, others, links } = leftOut
   if (drafts > 0) console.warn(`${countOf(drafts, 'draft')} left out of the audit.`)
@@ -171,9 +179,10 @@ interface Written {
   blog: string
   data: Record<string, unknown>
   names: Readonly<Record<string, string>>
+  now: Date
 }
 
-function readFields({ name, own, blog, data, names }: Written): Pick<Found, 'slug' | 'parsed'> {
+function readFields({ name, own, blog, data, names, now }: Written): Omit<Found, 'name' | 'bodyLine'> {
   const given = withOurNames(renamed(data, names))
   for (const field of texts) if (typeof given[field] === 'number') given[field] = String(given[field])
   const slug = given.slug || own
@@ -190,10 +199,11 @@ function readFields({ name, own, blog, data, names }: Written): Pick<Found, 'slu
     blog,
   }
   const parsed = parseAs(postSchema, fields)
-  return {
-    slug: typeof slug === 'string' ? slug : own,
-    parsed: parsed.ok ? parsed : { ok: false, problems: parsed.problems.map(asWritten) },
-  }
+  const found = { slug: typeof slug === 'string' ? slug : own, parsed }
+  if (parsed.ok) return found
+  const undated = parseAs(postSchema, { ...fields, date: now.toISOString() })
+  if (undated.ok) return { ...found, parsed: undated, ofDate: parsed.problems }
+  return { ...found, parsed: { ok: false, problems: parsed.problems.map(asWritten) } }
 
   // Rules know slugs and dates by our names.
   function asWritten({ path, message }: Problem): Problem {
