@@ -105,6 +105,11 @@ export function openingWords({ source }: Body, at: number): Place {
   return { field: 'blog', quote: isCut ? line.replace(/\s+\S*$/, '') : line.trimEnd(), at }
 }
 
+/** Returns whether a run begins an item of a list. */
+export function isItem({ start }: TextRun, { source }: Body): boolean {
+  return /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t]+$/.test(source.slice(Math.max(0, start - 20), start))
+}
+
 function fencesIn({ body: { codes, source } }: PostView) {
   return codes.flatMap(({ start, end, language }) => {
     const lines = source.slice(start, end).split('\n')

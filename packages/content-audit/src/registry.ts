@@ -1,5 +1,7 @@
 import type { Rule } from './rule.ts'
 import { bodyRules } from './rules/body.ts'
+import { codeRules } from './rules/code.ts'
+import { consistencyRules } from './rules/consistency.ts'
 import { dateRules } from './rules/dates.ts'
 import { fieldRules } from './rules/fields.ts'
 import { headingRules } from './rules/headings.ts'
@@ -27,6 +29,8 @@ export const families: readonly { name: string; rules: readonly Rule[] }[] = [
   { name: 'Keywords', rules: keywordRules },
   { name: 'Body', rules: bodyRules },
   { name: 'Lost text, and code that is shown', rules: lostRules },
+  { name: 'Code', rules: codeRules },
+  { name: 'Said in two ways', rules: consistencyRules },
   { name: 'Language', rules: languageRules },
   { name: 'Spelling', rules: spellingRules },
   { name: 'Secrets and personal data', rules: secretRules },

@@ -65,6 +65,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'sentence-lower-case': 'en de fr es it pt nl',
     'sentence-run-on': 'en',
     'space-missing': 'en de fr es it pt nl pl',
+    'space-before-mark-varies': 'fr',
     spelling: 'en',
     'spelling-unknown-word': 'en nl',
     'table-missing': 'en',
@@ -169,6 +170,22 @@ test.each<[LanguageCode, Partial<Post>, string[]]>([
     ['sentence-lower-case'],
   ],
   ['pt', { blog: 'Quase todos os que vêm pela primeira vez acabam por ficar a' }, ['body-cut-off']],
+  [
+    'fr',
+    {
+      metaDescription: 'Nous avons scié la glace à la main pendant un an. Voici ce que cette habi',
+      blog: 'C’est une habitude.',
+    },
+    ['description-cut-off'],
+  ],
+  [
+    'fr',
+    {
+      metaDescription: 'Nous avons scié la glace à la main pendant un an. Voici nos deux scie',
+      blog: 'Voici nos scies.',
+    },
+    [],
+  ],
   ['ar', { blog: 'الثلج بارد ، والماء دافئ.' }, ['space-before-punctuation']],
   ['pl', { blog: '## 1. krok\n\nJeden.\n\n## 3. krok\n\nTrzy.' }, ['heading-numbers-jump']],
   ['nl', { blog: 'De die die zaag kent, weet het.' }, []],
@@ -181,6 +198,7 @@ test.each<[LanguageCode, Partial<Post>, string[]]>([
 test.each<[LanguageCode, string, string[]]>([
   ['de', 'Das ist weiß, fuer uns und auf der Strasse.', ['“fuer” is “für”', '“Strasse” is “Straße”']],
   ['de', 'Geöffnet seid 2019, daß ist gut.', ['“seid 2019” is “seit 2019”', '“daß” is “dass”']],
+  ['de', 'Bei 180 C° und 2 kgs Eis, C°.', ['“C°” is “°C”', '“kgs” is “kg”']],
   ['de', 'Die Strasse in Bern ist gross. Ihr seid es, die das Eis sägen.', []],
   ['de', 'Frau Gross und Herr Weiss sind weiß wie Schnee, die neue Mauer ist schon aktuell.', []],
   ['fr', 'Tres tot, a partir de midi.', ['“Tres” is “Très”', '“a partir de” is “à partir de”']],
@@ -335,6 +353,12 @@ test.each<[LanguageCode, string, string[]]>([
   ],
   ['es', 'La copa cuesta 7.50 €, la sala 1.500 €', []],
   [
+    'es',
+    'A las 19:30 p. m., o a las 7:30 p. m., de 16:00 a 15:00, de 22:00 a 2:00',
+    ['“19:30 p. m.” is a time on two clocks', '“16:00 a 15:00” ends before it begins'],
+  ],
+  ['fr', '16 h – 15 h 30, 22 h – 2 h, 9 h à 10 h', ['“16 h – 15 h 30” ends before it begins']],
+  [
     'de',
     'Es dauert 40 bis 20 Minuten, 20 bis 40 Minuten, am 2. Oktober 20277',
     ['“40 bis 20 Minuten” ends before it begins', '“20277” is no year'],
@@ -370,6 +394,10 @@ test.each<[LanguageCode, string, boolean]>([
   ['fr', 'Cinq rendez-vous vous attendent :', true],
   ['fr', 'Pour quatre personnes :', false],
   ['es', 'Tenemos cinco platos:', true],
+  ['es', 'Estas son las cinco costumbres que más nos han ayudado:', true],
+  ['de', 'Das sind die fünf Sägen, die wir empfehlen:', true],
+  ['fr', 'Voici les cinq scies que nous utilisons :', true],
+  ['it', 'Questi sono i cinque tipi:', true],
   ['it', 'Ecco due cose:', true],
   ['it', 'In due parole:', false],
   ['pt', 'Há duas datas:', true],

@@ -128,11 +128,13 @@ test('a name is a name at the start of a sentence, too', async () => {
 })
 
 test('names a well-known name that is misspelled, and one that the post has often', async () => {
-  const blog = 'We use Mozila, Etherum, and Alice, Alice and Alice. Then Alcie, Benno, Benno and Benno came.'
+  const blog =
+    'We use Mozila, Etherum, and Alice, Alice and Alice. Then Alcie, Benno, Benno, Benno, Tiffany, Tiffany, Tiffany, Tifany and Bena came.'
   expect(await check({ blog })).toEqual([
     'warning: “mozila” is probably “Mozilla”',
     'warning: “etherum” is probably “Ethereum”',
     'warning: “alcie” is probably “Alice”',
+    'warning: “tifany” is probably “Tiffany”',
   ])
 })
 

@@ -22,7 +22,7 @@ export const it: LanguageTable = {
   series:
     'uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|prim[oa]|second[oa]|terz[oa]|quart[oa]|quint[oa]|primavera|estate|autunno|inverno',
   numbers: 'due tre quattro cinque sei sette otto nove dieci',
-  announcements: 'ecco(?: le| i| gli)?|ci sono|abbiamo|sono',
+  announcements: 'ecco(?: le| i| gli)?|ci sono|abbiamo|sono|quest[ei] sono',
   measures: 'minuti|ore|giorni|settimane|mesi|anni|persone|porzioni|bicchieri|euro|volte',
   numbered: 'passo|passaggio|parte|consiglio|giorno|lezione|capitolo|regola|fase',
   times: [/(?<!\p{L})(?:alle|dalle|ore) (\d{1,2})[:.](\d\d)(?!\d| ?[€%])/gu],

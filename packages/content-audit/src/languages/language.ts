@@ -145,7 +145,7 @@ function makeLanguage(tag: string) {
     announced:
       table.announced ??
       new RegExp(
-        `(?<=(?:^|[.!?…]\\s)(?:(?:${table.announcements})\\s)?)(${numbers.join('|') || '(?!)'})\\s(?!(?:${table.measures})(?!\\p{L}))([\\p{L}-]{3,30})(?:\\s[\\p{L}’'-]{1,20}){0,6}\\s?:\\s*$`,
+        `(?<=(?:^|[.!?…]\\s)(?:(?:${table.announcements})\\s(?:(?:as|de|die|gli|i|las|le|les|los|nos|onze|os|unsere)\\s)?)?)(${numbers.join('|') || '(?!)'})\\s(?!(?:${table.measures})(?!\\p{L}))([\\p{L}-]{3,30})(?:,?\\s[\\p{L}’'-]{1,20}){0,8}\\s?:\\s*$`,
         'giu',
       ),
     /** Returns the number that a word is. */

@@ -1,7 +1,7 @@
 import { groupBy } from '@venue-site/cli/group-by'
 import { tooFew, tooMany } from '../found.ts'
 import type { Language } from '../languages/language.ts'
-import { openingWords, quoteOf } from '../parts.ts'
+import { isItem, openingWords, quoteOf } from '../parts.ts'
 import { repeatedTexts } from '../repeated-texts.ts'
 import { type Rule, rule } from '../rule.ts'
 import { findSimilar } from '../text/similar-sets.ts'
@@ -245,8 +245,12 @@ export const bodyRules: readonly Rule[] = [
     over: 'body',
     why: 'Typed bullets, and marks without a space after them, are text: the page joins the lines, and a screen reader announces no list.',
     fix: 'Begin each line with a hyphen and a space.',
-    invalid: { blog: '• Ice\n• Gin\n• Vermouth\n\n-Stir it until cold' },
-    valid: { blog: '- Ice • water\n- Gin\n\nUntil tomorrow,\n\n-Ana' },
+    invalid: {
+      blog: '• Ice\n• Gin\n• Vermouth\n\n-Stir it until cold\n\n* Rum\n*`cut`\n* Ice\n\nYou need:\n\n- 1 l water - 250 g ice',
+    },
+    valid: {
+      blog: '- Ice • water\n- Gin\n\nUntil tomorrow,\n\n-Ana\n\n- Cut\n-1 °C\n\n* Rum\n*now*\n\n- 2 hours - 3 hours\n- 4 cl gin - or rum',
+    },
     *check(body) {
       // A hyphen or a number that lacks its space, before some words: “-Ana” signs a text.
       const bullets =
@@ -260,8 +264,27 @@ export const bodyRules: readonly Rule[] = [
         // One report a paragraph is enough.
         if (run.kind !== 'paragraph' || seen.has(run)) continue
         seen.add(run)
-        yield { quote: quote.trimEnd(), at, message: 'The page shows the mark of the list as typed' }
+        yield { quote: quote.trimEnd(), at, message: typedMark }
       }
+      // Among items of the same mark, the line goes on with the item before it.
+      for (const { run, quote, at, group } of findMatches(
+        body.runs,
+        /(?<=\n[ \t]*)([-*+])[\p{L}\uFFFC].{0,60}/gu,
+      )) {
+        const before = body.source.slice(0, at).trimEnd()
+        const isInList = before
+          .slice(before.lastIndexOf('\n') + 1)
+          .trimStart()
+          .startsWith(`${group} `)
+        if (run.kind === 'paragraph' && isInList && !quote.slice(1).includes(group))
+          yield { quote: quote.trimEnd(), at, message: typedMark }
+      }
+      // “1 TL Salz - 200 g Käse”: not “2 hours - 3 hours”.
+      const joined =
+        /^\d[\d.,/]{0,6} ?(\p{L}+)(?:\s\p{L}[\p{L}.,]*){0,5} [-•–] (?=\d[\d.,/]{0,6} ?(?!\1(?!\p{L}))\p{L}+\s\p{L})/gmu
+      for (const { run, quote, at, index } of findMatches(body.runs, joined))
+        if (index === 0 && isItem(run, body))
+          yield { quote: quote.trimEnd(), at, message: 'Two items are in one line' }
     },
   }),
   rule({
@@ -271,7 +294,7 @@ export const bodyRules: readonly Rule[] = [
     why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
     fix: 'Put the marks right next to the words, close what was opened, and write a space in an address as %20.',
     invalid: {
-      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.\n\n_Please note that it melts.\n\nRun `cut and `melt`.\n\n! [Ice](/icon-512.png)',
+      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). ![The bench on which the ice is cut, with the saw, a towel and a bucket](the bench.png) Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.\n\n_Please note that it melts.\n\nRun `cut and `melt`.\n\n! [Ice](/icon-512.png)',
     },
     valid: {
       blog: 'We **cut** ice, 2 ** 3, and [see](/menu), [see] (or not), [1] (https://example.org/a), [see]({{ x }}/a). Gin &amp; ice. Cut* or sawn\\*\\*, *cut*.\n\n\\*\\* By hand.',
@@ -279,7 +302,7 @@ export const bodyRules: readonly Rule[] = [
     pattern: [
       // Not between digits or slashes: `2 ** 3` is arithmetic, `src/**/*.ts` matches files. An address of a template
       // has a rule of its own.
-      /\*\*(?=\p{L})[^*\n]{1,60}(?:\*\*)?|(?<!\S|\d )\*\* (?=\p{L}{3})[^*\n]{1,60} \*\*(?![^\s.,;:!?]| \d)|(?<=\p{L}[.,!?]?)\*\*(?!\S{0,100}[*/])(?:[^*\n]{1,200}\*\*)?|\[[^[\]\n]{1,60}\]\((?!\{[{%])[^()\n]{1,100}\)/gu,
+      /\*\*(?=\p{L})[^*\n]{1,60}(?:\*\*)?|(?<!\S|\d )\*\* (?=\p{L}{3})[^*\n]{1,60} \*\*(?![^\s.,;:!?]| \d)|(?<=\p{L}[.,!?]?)\*\*(?!\S{0,100}[*/])(?:[^*\n]{1,200}\*\*)?|\[[^[\]\n]{1,200}\]\((?!\{[{%])[^()\n]{1,100}\)/gu,
       // `**one*` and `*one**`: what is left of the marks is between emphasis and another word.
       /(?<![*\p{L}\p{N}])\*(?=\p{L})|(?<=\p{L}[.,!?]?)\*(?![*\p{L}\p{N}])/gu,
       // An image that lacks one, or has a space in it.
@@ -538,6 +561,8 @@ function itemsAfter(run: TextRun, { source }: Body): number | undefined {
   }
   return count
 }
+
+const typedMark = 'The page shows the mark of the list as typed'
 
 const imageAfterMark = /^! \[[^\]\n]*\]\([^\s()]{1,200}\.(?:avif|gif|jpe?g|png|svg|webp)\)/i
 

@@ -300,7 +300,11 @@ const descriptionRules: Rule[] = [
       const opening = body.wordText.slice(0, words.length + 1)
       const goesOn = /\p{Ll}$/u.test(text) && isLong && (opening === `${words} ` || goesOnInBody(text, body))
       // Very short ones have a rule of their own.
-      if (language.widthOf(text) < 30 || !(isCut || goesOn || isUnfinished(text, language))) return null
+      if (
+        language.widthOf(text) < 30 ||
+        !(isCut || goesOn || isUnfinished(text, language) || endsWithinWord(text, body))
+      )
+        return null
       const glued = gluedLabel(text, body)
       if (glued !== undefined && text.endsWith(glued)) return null
       const at = text.lastIndexOf(' ', text.length - 20) + 1
@@ -387,6 +391,17 @@ function gluedLabel(description: string, { source, definitions }: Body): string 
 const tailWords = 8
 // What is between two words of a text in Markdown: marks, and the address or label of a link.
 const betweenWords = String.raw`(?:[^\p{L}\p{N}\]]|\]\([^()\n]{0,300}\)|\]\[[^\[\]\n]{0,80}\]|\](?![(\[])){1,12}`
+
+// A few letters that stand for a word only by chance, and so many of it that no ending is missing.
+const fewLetters = 5
+const lostLetters = 3
+
+/** Whether a text ends within a word, as the body has longer words with its letters and not itself. */
+function endsWithinWord(text: string, { words }: Body): boolean {
+  const [part] = /(?<=\s)\p{Ll}{2,}$/u.exec(text) ?? []
+  if (!part || part.length > fewLetters || words.includes(part)) return false
+  return words.some((word) => word.startsWith(part) && word.length >= part.length + lostLetters)
+}
 
 /** Returns whether the body has the last words of a text in the middle of a sentence. */
 function goesOnInBody(text: string, { source }: Body): boolean {

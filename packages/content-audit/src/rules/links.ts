@@ -291,12 +291,14 @@ export const linkRules: readonly Rule[] = [
     why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
     fix: 'Copy the address again.',
     invalid: {
-      blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@venue.example), [c](github.com/x/y), [d](https://example.con/a), [e](file:///C:/menu.pdf), [https://example.org](https://example.org',
+      blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@venue.example), [c](github.com/x/y), [d](https://example.con/a), [e](file:///C:/menu.pdf), [f](1), [https://example.org](https://example.org\n\n[1]: /menu',
     },
     valid: {
       blog: 'See [a](https://www.example.org/a,b), [us](mailto:us@venue.example?subject=Ice), [a friend](mailto:?subject=Ice&body=Cut%0Ait).',
     },
-    check({ address, target }) {
+    check({ address, target }, _, { body }) {
+      if (body.definitions.some(({ identifier }) => identifier === address.toLowerCase()))
+        return `${address} is the name of a definition: the brackets must be square`
       if (isOnDisk(address)) return `The address ${address} is that of a file on a disk`
       const withoutQuery = address.replace(/^mailto:([^?]*)\?.*/i, (_, to) => `mailto:${to || '?'}`)
       const found = malformed.find(([pattern]) => pattern.test(withoutQuery))

@@ -42,14 +42,16 @@ const wellKnown = new Map(
 
 /**
  * Returns the well-known name that a misspelled one stands for: a letter is missing, too many, wrong or in another place;
- * or the name among those of a text of which two letters are in another order.
+ * or the name among those of a text of which two letters are in another order, or one is doubled or not.
  */
 export function correctName(word: string, names: ReadonlyMap<string, string>): string | undefined {
   const swapped = swaps(word).filter((other) => other !== word)
   const near = [...swapped, ...(word.length < 6 ? [] : edits(word))].find(
     (other) => other !== word && wellKnown.has(other),
   )
-  return wellKnown.get(near ?? '') ?? names.get(swapped.find((other) => names.has(other)) ?? '')
+  // “Tifany” for “Tiffany”; but “Ana” and “Anna” are two.
+  const ofText = [...swapped, ...(word.length < 6 ? [] : doublings(word))].find((other) => names.has(other))
+  return wellKnown.get(near ?? '') ?? names.get(ofText ?? '')
 }
 
 /** Returns the surname, of those that go with one first name, that a misspelled one stands for: “Lindqvist”, “Lindquist”. “Zorblov” and “Zorblova” are two. */

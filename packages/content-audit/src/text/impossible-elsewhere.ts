@@ -8,6 +8,17 @@ const datesInEnglish = acrossLines(
 )
 const twoCurrencies = /\d ?[$€£] ?[$€£]|[$€£] ?\d(?:[\d.,]{0,12}\d)? ?[$€£]/g
 
+// “19:30 p. m.”
+const onTwoClocks = acrossLines(
+  /(?<![\d.,:])(?:1[3-9]|2[0-3])(?:[:.h][0-5]\d| ?h)? ?(?:[ap]\. ?m\.|[ap]m\b)/gi,
+)
+
+// “16 h – 15 h”, “16:00–15:00 Uhr”
+const clock = String.raw`(\d{1,2})(?:[:.]([0-5]\d)| ?[hu](?: ?([0-5]\d))?(?!\p{L}))`
+const spans = acrossLines(
+  new RegExp(`(?<![\\d.,:])${clock} ?(?:–|-|bis|à|a|al|às|tot) ?${clock}(?![\\d.,:]\\d)`, 'giu'),
+)
+
 // “7.50 €”, “€ 7.50”: not “1.500 €”
 const pricesWithPoint = /(?<![\d.,])\d{1,4}\.\d\d ?€|€ ?\d{1,4}\.\d\d(?![\d.,]*\d)/g
 const priceWithComma = /\d,\d\d ?€|€ ?\d{1,4},\d\d(?!\d)/
@@ -40,6 +51,18 @@ export function* impossibleElsewhere(
       if (hours * 60 + minutes > 24 * 60 || minutes > 59)
         yield { field: run.field, quote, at, message: `“${text}” is no time of a day` }
     }
+  }
+  for (const { run, text, quote, at } of findMatches(runs, onTwoClocks))
+    yield { field: run.field, quote, at, message: `“${text}” is a time on two clocks` }
+  for (const { run, text, quote, at, groups } of findMatches(runs, spans)) {
+    const [fromHour, fromMinute, fromLater, toHour, toMinute, toLater] = groups.map((group) =>
+      Number(group ?? 0),
+    )
+    const from = 60 * (fromHour ?? 0) + (fromMinute || fromLater || 0)
+    const to = 60 * (toHour ?? 0) + (toMinute || toLater || 0)
+    // What ends before noon may do so on the next day.
+    if (from > to && to >= 12 * 60 && from < 24 * 60)
+      yield { field: run.field, quote, at, message: `“${text}” ends before it begins` }
   }
   for (const { run, text, quote, at, groups } of findMatches(runs, ranges)) {
     const [from = 0, to = 0] = groups.map(Number)

@@ -7,6 +7,11 @@ interface Form {
   right: string
 }
 
+// In any language.
+const units = String.raw`
+  (?<=\d ?)C° → °C
+  (?<=\d ?)(kg|km|cm|mm|ml|cl)s → $1`
+
 /**
  * Reads the wrong forms of a table: those that lack the accents of a word, and those that it lists.
  * @returns A pattern of all of them, and what finds the right form of a match; undefined if the table has none.
@@ -23,7 +28,7 @@ export function wrongFormsOf({ accented, wrongForms, transliterations }: Partial
   const rightOf = new Map(
     words.flatMap((word) => bareFormsOf(word, transliterations).map((bare) => [bare, word] as const)),
   )
-  for (const [, wrong = '', right = ''] of (wrongForms ?? '').matchAll(/^ *(\S.*) → (.*)$/gm))
+  for (const [, wrong = '', right = ''] of `${units}\n${wrongForms ?? ''}`.matchAll(/^ *(\S.*) → (.*)$/gm))
     add(wrong, right)
   if (rightOf.size + forms.length === 0) return undefined
   // A wrong accent is as wrong as none; on another letter it makes another word: “célébré” is not “célèbre”.
@@ -39,6 +44,7 @@ export function wrongFormsOf({ accented, wrongForms, transliterations }: Partial
         rightOf.get(lower) ?? rightOf.get(withoutAccents(lower)) ?? rightFormIn(forms, text, index)
       if (right === undefined || right === lower || /\p{Lu}/u.test(found.slice(1))) return undefined
       const isCapital = /^\p{Lu}/u.test(found)
+      if (/^\P{L}/u.test(right)) return right
       if (/^\p{Lu}/u.test(right)) return isCapital ? right : undefined
       if (!isCapital) return right
       // Elsewhere, a capital makes a name of it, as does another one after it: “Cafe Central”. German has many.

@@ -74,6 +74,8 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     const [row] = narrow
     if (row && narrow.length === 1 && rows.length > 2 && row.children.length > 1)
       body.narrowRows.push(spanOf(row))
+    const swapped = swappedRow(rows.map(({ children }) => children.map(kindOfCell)))
+    body.swappedRows.push(...rows.slice(swapped, swapped + 1).map(spanOf))
   }
 
   function collect(node: RootContent): void {
@@ -109,6 +111,36 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
   }
   for (const child of tree.children) visit(child)
   for (const { anchor, identifier } of unresolved) anchor.address = urls.get(identifier) ?? ''
+}
+
+type CellKind = 'empty' | 'number' | 'words'
+
+function kindOfCell(cell: TableCell): CellKind {
+  const text = textOf(cell).trim()
+  // A number may have a unit, a sign or a currency.
+  return text === ''
+    ? 'empty'
+    : /^[^\p{L}]{0,4}\d[^\p{L}]*(?:\p{L}{1,3}\.?)?$/u.test(text)
+      ? 'number'
+      : 'words'
+}
+
+/**
+ * Returns the place of the row with a number and words, each in a column in which all other rows have the other kind; the
+ * number of rows if there is none.
+ */
+function swappedRow(rows: readonly (readonly CellKind[])[]): number {
+  const most = rows.length - 1
+  const columns = rows[0]?.map((_, column) => {
+    const own = rows.map((row) => row[column])
+    return (kind: CellKind) => own.filter((other) => other === kind).length
+  })
+  const isOdd = (kind: CellKind, elsewhere: CellKind) =>
+    columns?.findIndex((count) => count(kind) === 1 && count(elsewhere) === most) ?? -1
+  const [number, words] = [isOdd('number', 'words'), isOdd('words', 'number')]
+  if (most < 2 || number === -1 || words === -1) return rows.length
+  const at = rows.findIndex((row) => row[number] === 'number')
+  return rows[at]?.[words] === 'words' ? at : rows.length
 }
 
 function isFilled({ children }: TableCell): boolean {

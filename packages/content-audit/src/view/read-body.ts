@@ -64,6 +64,8 @@ export interface BodyParts {
   wideRows: Span[]
   /** The only row of a table that has fewer cells than the header, but more than one. */
   narrowRows: Span[]
+  /** The rows of tables with a number where all others have words, and words where all others have a number. */
+  swappedRows: Span[]
   /** Items of lists that have nothing in them. */
   emptyItems: Span[]
   /** Texts of footnotes. */
@@ -121,6 +123,7 @@ export function readBody(
     numberedLists: [],
     wideRows: [],
     narrowRows: [],
+    swappedRows: [],
     emptyItems: [],
     footnotes: [],
     rawHtml: [],

@@ -1,0 +1,83 @@
+import { quoteOf } from '../parts.ts'
+import { type Rule, rule } from '../rule.ts'
+import type { Body } from '../view/read-body.ts'
+
+// What is no program, or prints what one says.
+const noCode =
+  /^(?:console|log|markdown|md|output|plain|plaintext|session|shell-?session|text|terminal|txt)?$/i
+
+/** Returns the lines of the code of a body that names its language, each with its place. */
+function* linesOfCode({ codes, source }: Body) {
+  for (const { start, end, language } of codes) {
+    if (noCode.test(language)) continue
+    let at = start
+    for (const line of source.slice(start, end).split('\n')) {
+      yield { line, at }
+      at += line.length + 1
+    }
+  }
+}
+
+const comment = /(?:#|\/\/|--|;|%|\/\*|<!--|^\s*\*).*$/
+
+// A name is long enough that no two are near each other by chance.
+const identifiers = /(?<![\p{L}\w$])[A-Za-z_]\w{5,40}(?![\p{L}\w])/gu
+// More code than this is a file.
+const longestCode = 20_000
+
+/** Returns the words that a word becomes when two letters next to each other change places. */
+function* swapsOf(word: string) {
+  for (let at = 1; at < word.length; at++)
+    if (word[at] !== word[at - 1])
+      yield word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1)
+}
+
+/** Rules about the code that a post shows. */
+export const codeRules: readonly Rule[] = [
+  rule({
+    id: 'code-typographic-quotes',
+    severity: 'warning',
+    over: 'body',
+    why: 'A word processor made them of straight quotes: who copies the code gets an error.',
+    fix: 'Write straight quotes.',
+    invalid: { blog: 'Text.\n\n```sh\necho “ice”\n```' },
+    valid: { blog: 'Text.\n\n```js\nsay("the “ice”") // the “saw”\n```\n\n```text\n“ice”\n```' },
+    *check(body) {
+      for (const { line, at } of linesOfCode(body)) {
+        const found = /[“”„][^“”„\n]{0,80}[“”]/.exec(line.replace(comment, ''))
+        if (found && !/["'`]/.test(line))
+          yield {
+            ...quoteOf(body, at + found.index, at + found.index + found[0].length),
+            message: 'The code has quotes of a text',
+          }
+      }
+    },
+  }),
+  rule({
+    id: 'code-name-misspelt',
+    severity: 'warning',
+    over: 'body',
+    why: 'Two letters of a name are in another order than elsewhere in the code: it does not run.',
+    fix: 'Write the name as the rest of the code does.',
+    invalid: { blog: 'Text.\n\n```js\nlet target = 1\nif (tagret > 0) melt(target)\n```' },
+    valid: { blog: 'Text.\n\n```js\nlet target = 1\nmelt(target)\nlet other = tagret\n// tagret\n```' },
+    *check(body) {
+      for (const { start, end, language } of body.codes) {
+        const code = body.source.slice(start, end)
+        if (noCode.test(language) || code.length > longestCode) continue
+        const places = new Map<string, number[]>()
+        for (const { 0: name, index } of code.matchAll(identifiers))
+          places.set(name, [...(places.get(name) ?? []), index])
+        for (const [name, [at = 0, second]] of places) {
+          if (second !== undefined) continue
+          const meant = [...swapsOf(name)].find((other) => (places.get(other)?.length ?? 0) > 1)
+          if (meant !== undefined)
+            yield {
+              ...quoteOf(body, start + at, start + at + name.length),
+              message: `“${name}” is “${meant}” elsewhere in the code`,
+            }
+        }
+      }
+    },
+  }),
+]
