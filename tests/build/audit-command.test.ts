@@ -139,19 +139,23 @@ test('does not use the network, and writes nothing', async () => {
   expect(readFiles(snapshot)).toEqual(before)
 })
 
-test('--locale says which language Markdown is in, and one line that its spelling is not checked', async () => {
+test('Markdown is in the language of most posts, or of --locale, and one line says that its spelling is not checked', async () => {
   const folder = temporaryFolder()
   const text =
     '氷は手で切ります。[こちら](https://example.org/)をご覧ください。京都の夜は静かで、氷の音だけが聞こえます。'
   writeFiles(folder, {
     'a.md': `---\ntitle: 透明な氷\ndescription: なぜ氷が透明なのか、その作り方と道具の話です。\ndate: 2026-01-02\n---\n\n${text.repeat(4)}\n`,
   })
-  const { stdout, stderr } = await audit('--markdown', folder, '--locale', 'ja', '--format', 'json')
+  const { stdout, stderr } = await audit('--markdown', folder, '--format', 'json')
   expect(stderr).toBe(
     'Spelling is not checked: the site is in ja, and there are dictionaries of English and, if @cspell/dict-nl-nl is installed, of Dutch.\n',
   )
   const found = JSON.parse(stdout).findings.map(({ rule }: { rule: string }) => rule)
   expect([found.includes('link-vague-text'), found.includes('slug-characters')]).toEqual([true, false])
+  const other = await audit('--markdown', folder, '--locale', 'en')
+  expect(other.stderr).toBe(
+    'Most posts are Japanese, the locale is en (--locale): spelling is not checked.\n',
+  )
   const wrong = await audit('--markdown', folder, '--locale', 'ja_JP')
   expect([wrong.code, wrong.stderr]).toEqual([
     expect.any(Number),

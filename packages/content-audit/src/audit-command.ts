@@ -13,6 +13,7 @@ import { type Format, formatReport, formats } from './formats/format-report.ts'
 import { describeTotals } from './formats/text.ts'
 import { initConfig, refuseToOverwrite } from './init-config.ts'
 import { english, languageOf } from './languages/language.ts'
+import { languageOfPosts } from './languages/language-of-posts.ts'
 import { languageCodes } from './languages/language-table.ts'
 import { type AuditReport, hasFailed } from './report.ts'
 import { type FailOn, severities } from './rule.ts'
@@ -98,7 +99,12 @@ function settingOf(
   siteOf: SiteOf | undefined,
   file = configFile,
 ) {
-  const described: SiteOf = () => ({ ...config.site, localeFrom: `site.locale in ${file}` })
+  const described: SiteOf = (posts) => {
+    const { locale, ...site } = config.site
+    return locale === undefined
+      ? { ...site, locale: languageOfPosts(posts) ?? english.tag }
+      : { ...site, locale, localeFrom: `site.locale in ${file}` }
+  }
   const known = (markdown === undefined && siteOf) || described
   const given: SiteOf = async (posts) => ({
     ...(await known(posts)),
@@ -206,7 +212,7 @@ export function auditCommand(called: string, siteOf?: SiteOf, parseTime: ParseTi
     .option('--config <file>', `rules, words and paths (default: ${configFile}, if there is one)`)
     .option(
       '--locale <tag>',
-      'the language of the posts (default: that of the site, or site.locale of the configuration, or en)',
+      'the language of the posts (default: that of the site, or site.locale of the configuration, or what most posts are in)',
       parseLocale,
     )
     .addOption(

@@ -60,7 +60,7 @@ const siteSchema = z.strictObject({
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .default('https://site.invalid'),
   name: z.string().default(''),
-  locale: z.string().refine(isLocale, 'must be the tag of a language, such as en, de-AT or ja').default('en'),
+  locale: z.string().refine(isLocale, 'must be the tag of a language, such as en, de-AT or ja').optional(),
   postPath: z
     .string()
     .regex(/^\/.*:slug/, 'must be a path with :slug, such as /blog/:slug')
@@ -112,8 +112,8 @@ export interface AuditConfig {
   }
   /** The names of a post's fields in front matter, by ours: `{ "metaTitle": "headline" }`. */
   fields: Readonly<Record<string, string>>
-  /** The site of a folder of Markdown. */
-  site: Omit<AuditedSite, 'localeFrom'>
+  /** The site of a folder of Markdown. Without a locale, its posts tell their language. */
+  site: Omit<AuditedSite, 'locale' | 'localeFrom'> & { locale?: string }
   /** Words that are spelled right. */
   words: readonly string[]
 }

@@ -41,7 +41,9 @@ export function initConfig(
     words: terms(summaries),
     rules: frequentNotes(findings, summaries.length),
   }
-  const config: ConfigFile = { ...parts, hosts: { own: parts.hosts } }
+  // What was guessed is written down, so that it can be corrected.
+  const described = site.localeFrom === undefined ? { site: { locale: site.locale } } : {}
+  const config: ConfigFile = { ...described, ...parts, hosts: { own: parts.hosts } }
   writeFileAtomic(file, `${JSON.stringify(config, null, 2)}\n`)
   const counts = Object.entries(parts).map(([name, part]) =>
     countOf(Object.keys(part).length, name.replace(/s$/, '')),

@@ -6,11 +6,11 @@ import { readBaseline } from './baseline.ts'
 import { type AuditConfig, settingsOfLanguage, withoutSnapshotRules } from './config.ts'
 import { type Finding, sortFindings, withFingerprints } from './finding.ts'
 import { english, languageOf } from './languages/language.ts'
+import { languageOfPosts } from './languages/language-of-posts.ts'
 import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
 import { auditTogether, comparesBodies } from './run-rules.ts'
 import type { AuditedSite, SiteOf } from './site.ts'
 import { checksSpelling } from './spelling/checks-spelling.ts'
-import { otherLanguageOf } from './spelling/other-language.ts'
 import { vocabularyOf } from './spelling/words-of-posts.ts'
 import { type PostSummary, summarizeUnparsed, summarizeUnread } from './view/post-view.ts'
 import { type FilesOfPosts, readMarkdownFolder } from './view/read-markdown.ts'
@@ -110,7 +110,8 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   const { index, folder, markdown: files } = source
   const slugs = index.posts.map(({ slug }) => slug)
   const isSpellingOn = checksSpelling(fitting, english)
-  const otherLanguage = isSpellingOn ? otherLanguageOf(source, site.locale) : undefined
+  const used = isSpellingOn ? languageOfPosts(source) : undefined
+  const otherLanguage = used === undefined || used === language.tag ? undefined : nameOf(used)
   const checksWords = checksSpelling(rules, language) && otherLanguage === undefined
   // Rules that compare bodies need all of them parsed.
   const audited = only && !comparesBodies(rules) ? slugs.filter((slug) => only.has(slug)) : slugs
@@ -154,6 +155,8 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
     postsBySlug: new Map(posts.map(({ slug, title, date }) => [slug, { title, date }])),
   }
 }
+
+const nameOf = (language: string) => new Intl.DisplayNames('en', { type: 'language' }).of(language)
 
 /** Returns a finding with its place in the Markdown file of its post. */
 function inFile(finding: Finding, { fileOf, bodyLineOf }: FilesOfPosts): Finding {

@@ -9,8 +9,8 @@ export interface AuditedSite {
   name: string
   /** A BCP 47 tag, such as `en-US`. */
   locale: string
-  /** Where the locale is set, for messages. */
-  localeFrom: string
+  /** Where the locale is set, for messages; absent if it is the language of most posts. */
+  localeFrom?: string
   /**
    * The path of a post, with `:slug` in place of its slug: `/blog/:slug`. Where it is unknown, an address that ends in a
    * post's slug is that of the post.

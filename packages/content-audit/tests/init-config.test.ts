@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defaultConfig } from '@venue-site/content-audit/config'
 import { initConfig } from '@venue-site/content-audit/init-config'
 import { auditSource } from '@venue-site/content-audit/run-audit'
+import type { SiteOf } from '@venue-site/content-audit/site'
 import { readMarkdownFolder } from '@venue-site/content-audit/view/read-markdown'
 import { readSnapshot } from '@venue-site/content-audit/view/read-snapshot'
 import type { Post } from '@venue-site/posts/schema'
@@ -11,14 +12,14 @@ import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
 import { auditedSite, exampleSite, goodPost, writeGoodSnapshot } from './audit-fixtures.ts'
 
 /** Returns the configuration that is made for a blog of posts that differ in some fields, and its audit. */
-async function initFor(posts: readonly Partial<Post>[]) {
+async function initFor(posts: readonly Partial<Post>[], siteOf: SiteOf = auditedSite) {
   const folder = temporaryFolder()
   const [snapshot, file] = [join(folder, 'snapshot'), join(folder, 'c.json')]
   writeGoodSnapshot(
     snapshot,
     posts.map((fields, at) => ({ slug: `post-${at}`, ...fields })),
   )
-  const options = { siteOf: auditedSite, config: defaultConfig(), now: new Date('2026-11-01') }
+  const options = { siteOf, config: defaultConfig(), now: new Date('2026-11-01') }
   const audit = await auditSource(readSnapshot(snapshot), options)
   initConfig(audit, file, [])
   return { audit, config: JSON.parse(readFileSync(file, 'utf8')) }
@@ -81,6 +82,13 @@ test.each(Object.entries(foreign))('learns no words from posts that are %s', asy
   expect(audit.otherLanguage).toBe(language)
   expect(config.words).toEqual({})
   expect(audit.findings.filter(({ rule }) => rule.startsWith('spelling'))).toEqual([])
+})
+
+test('writes down a language that is not set', async () => {
+  const siteOf = () => ({ ...exampleSite, locale: 'fr', localeFrom: undefined })
+  const { config } = await initFor([{ blog: foreign.French }], siteOf)
+  expect(config.site).toEqual({ locale: 'fr' })
+  expect((await initFor([{}])).config.site).toBeUndefined()
 })
 
 test('learns words from a blog with a few posts in another language', async () => {

@@ -10,11 +10,10 @@ const shortestSample = 100
 // In them, other languages have English words. Around an address, Japanese has no spaces.
 const noProse = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`|<[^<>\n]*>|[!-~]*[/.\\_][!-~]+/gm
 
-/** Returns the name of the language that most posts are in, if it is not that of the locale: `French`. */
-export function otherLanguageOf({ index, readPost }: Snapshot, locale: string): string | undefined {
+/** Returns the language that most posts are in, as a subtag: `fr`; undefined if no language is. */
+export function languageOfPosts({ index, readPost }: Snapshot): string | undefined {
   const step = Math.ceil(index.posts.length / sampledPosts)
   const sample = index.posts.filter((_, at) => at % step === 0)
-  const { language: expected } = new Intl.Locale(locale)
   const counts = new Map<string, number>()
   for (const { slug } of sample) {
     const { metaTitle, metaDescription, blog } = readPost(slug)
@@ -24,7 +23,5 @@ export function otherLanguageOf({ index, readPost }: Snapshot, locale: string): 
     counts.set(language, (counts.get(language) ?? 0) + 1)
   }
   counts.delete('und')
-  const most = [...counts].find(([, count]) => count > sample.length / 2)?.[0]
-  if (most === undefined || most === expected) return undefined
-  return new Intl.DisplayNames('en', { type: 'language' }).of(most)
+  return [...counts].find(([, count]) => count > sample.length / 2)?.[0]
 }
