@@ -173,14 +173,14 @@ export const consistencyRules: readonly Rule[] = [
     invalid: { blog: 'Est-elle claire ? Oui ! Est-elle froide ? Oui ! Et belle?' },
     valid: { blog: 'Est-elle claire ? Oui ! À 10:30, `a?` et https://example.org/?a, Yahoo!' },
     *check({ body }) {
-      const marks = Array.from(findMatches(body.runs, /(?<=\p{L}\p{L}|[»)])(\s?)[?!;:](?=\s|$)/gu))
+      const marks = Array.from(findMatches(body.runs, /(?:(?<!\p{L})\p{L}{2,30}|[»)])(\s?)[?!;:](?=\s|$)/gu))
       const apart = marks.filter(({ group }) => group !== '')
       const joined = marks.filter(({ group }) => group === '')
       if (joined.length * 4 > apart.length) return
       for (const match of joined)
         yield {
           ...placeOf(match),
-          message: `There is no space before “${match.text}”, as elsewhere in the post`,
+          message: `There is no space before “${match.text.at(-1)}”, as elsewhere in the post`,
         }
     },
   }),
