@@ -158,8 +158,10 @@ test.each<[LanguageCode, Partial<Post>, string[]]>([
   ],
   [
     'es',
-    { blog: 'Llama al [PENDIENTE] o al [número por confirmar].' },
-    ['body-placeholder', 'body-placeholder'],
+    {
+      blog: 'Llama al [PENDIENTE] o al [número por confirmar], 17 € [COMPROBAR PRECIO], en [LA MESA](/menu) de la [UE].',
+    },
+    Array(3).fill('body-placeholder'),
   ],
   ['it', { blog: 'Chiama il [numero da inserire] e il [numero da chiamare].' }, ['body-placeholder']],
   ['nl', { blog: 'Bel [nummer invullen], [nog in te vullen], XX uur.' }, Array(3).fill('body-placeholder')],
@@ -352,6 +354,7 @@ test.each<[LanguageCode, string, string[]]>([
     ['“7.50 €” has a point, and other prices have a comma'],
   ],
   ['es', 'La copa cuesta 7.50 €, la sala 1.500 €', []],
+  ['es', 'El 2026-02-30, el 2026-02-28', ['febrero has no day 30']],
   [
     'es',
     'A las 19:30 p. m., o a las 7:30 p. m., de 16:00 a 15:00, de 22:00 a 2:00',

@@ -89,6 +89,16 @@ test.each([
   ['It is from 3:30 pm to 2:15\npm, not 8 pm to 2 am', '“3:30 pm to 2:15 pm” ends before it begins'],
   ['It is from 19:30–18:00, not 19:30–2:00 or 16:00–18:00', '“19:30–18:00” ends before it begins'],
   ['It is from 14 to 12 March, not 12 to 14 March', '“14 to 12 March” ends before it begins'],
+  [
+    'From October 21 –\nOctober 11, not from October 11 to October 21',
+    '“October 21 – October 11” ends before it begins',
+  ],
+  ['We met on 2026-02-30, not on 2026-02-28, at /2026-02-30', 'February has no day 30'],
+  ['It takes 1OO g, not H2O, or 10 Ohm', '“1OO” is no number'],
+  [
+    'On July 4, at 10am PST or 10am PDT; on 4 January at 10am PST',
+    '“July 4, at 10am PST” is on the clock of another season',
+  ],
   ['It is here since 2105, and since 2015, since 2400 guests came', '“since 2105” is in the future'],
   ['It is on May 28–30, May 28–3 June, and October 27-18', '“October 27-18” ends before it begins'],
   [
@@ -798,6 +808,8 @@ test.each([
     '“look forward see” is “look forward to seeing”',
     '“look forward working” is “look forward to working”',
   ],
+  ['In passed years we cut it. It passed years ago', '“In passed years” is “In past years”'],
+  ['It is each users name. Each team names it', '“each users name” is “each user’s name”'],
   ['We are on Github, and on github.com', '“Github” is “GitHub”'],
   [
     'It is a youtube film, for Iphone and MacOS, not in #youtube',

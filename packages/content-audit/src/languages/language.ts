@@ -159,7 +159,9 @@ function makeLanguage(tag: string) {
     wrongForms: wrongFormsOf(table),
     /** Match filler text, notes to the author, and fields that were never filled in. */
     placeholders: new RegExp(
-      (table.placeholders ?? fillerTexts).map(({ source }) => source).join('|'),
+      [...(table.placeholders ?? fillerTexts), ...(code === 'en' ? [] : [noteInCapitals])]
+        .map(({ source }) => source)
+        .join('|'),
       'gmu',
     ),
     placeholderFields: table.placeholderFields ?? /^\s*(?:untitled|new post|test|draft)\s*$/gi,
@@ -178,6 +180,9 @@ function listOf(words = ''): string[] {
 
 // “Ende .Neu”, “alt ,neu”: not “.NET” and “.htaccess”.
 const joinedMark = '|(?<=\\p{Ll}{2})[ \\t]+(?:\\.(?=(?!Net)\\p{Lu}\\p{Ll}+ \\p{L})|,(?=\\p{L}))'
+
+// “[À VÉRIFIER]”, “[COMPROBAR PRECIO]”: not “[1]”, a link or a definition.
+const noteInCapitals = /\[(?=[^\]\n]{0,40}\p{Lu}{4})\p{Lu}+(?: \p{Lu}+){1,4}\](?![([:])/u
 
 /** Returns a pattern of texts as a whole; without a source, of none. */
 function wholeOf(source = '(?!)'): RegExp {

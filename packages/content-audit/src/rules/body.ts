@@ -246,7 +246,7 @@ export const bodyRules: readonly Rule[] = [
     why: 'Typed bullets, and marks without a space after them, are text: the page joins the lines, and a screen reader announces no list.',
     fix: 'Begin each line with a hyphen and a space.',
     invalid: {
-      blog: '• Ice\n• Gin\n• Vermouth\n\n-Stir it until cold\n\n* Rum\n*`cut`\n* Ice\n\nYou need:\n\n- 1 l water - 250 g ice',
+      blog: '• Ice\n• Gin\n• Vermouth\n\n-Stir it until cold\n\n* Rum\n*`cut`\n* Ice\n\nWe mix:\n\n- 5 g salt\n-9 g sugar\n\nYou need:\n\n- 1 l water - 250 g ice',
     },
     valid: {
       blog: '- Ice • water\n- Gin\n\nUntil tomorrow,\n\n-Ana\n\n- Cut\n-1 °C\n\n* Rum\n*now*\n\n- 2 hours - 3 hours\n- 4 cl gin - or rum',
@@ -269,14 +269,16 @@ export const bodyRules: readonly Rule[] = [
       // Among items of the same mark, the line goes on with the item before it.
       for (const { run, quote, at, group } of findMatches(
         body.runs,
-        /(?<=\n[ \t]*)([-*+])[\p{L}\uFFFC].{0,60}/gu,
+        /(?<=\n[ \t]*)([-*+])[\p{L}\d\uFFFC].{0,60}/gu,
       )) {
         const before = body.source.slice(0, at).trimEnd()
         const isInList = before
           .slice(before.lastIndexOf('\n') + 1)
           .trimStart()
           .startsWith(`${group} `)
-        if (run.kind === 'paragraph' && isInList && !quote.slice(1).includes(group))
+        // “-1 °C”, if the item before does not begin with a number, too.
+        const isNumber = /\d/.test(quote.charAt(1)) && !/\n?[ \t]*[-*+] \d[^\n]*$/.test(before)
+        if (run.kind === 'paragraph' && isInList && !isNumber && !quote.slice(1).includes(group))
           yield { quote: quote.trimEnd(), at, message: typedMark }
       }
       // “1 TL Salz - 200 g Käse”: not “2 hours - 3 hours”.
@@ -310,6 +312,7 @@ export const bodyRules: readonly Rule[] = [
       // A link that lacks a bracket, has a space in it, or has its brackets the other way round. A bare address is an object.
       // One with all brackets in their places is above.
       /(?!\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\))\[(?=[^\]\n]{0,60}\p{L})[^[\]\n]{1,60}(?:\][ \t]?|[ \t]?)\((?:\uFFFC|(?<=\][ \t]?\()(?:#|\.{0,2}\/)[\w./#-]{1,100})\)?/gu,
+      /!\([^()\n]{1,200}\)\[[\w./-]{1,100}\.(?:avif|gif|jpe?g|png|svg|webp)\]/gi,
       /\((?=[^)\n]{0,60}\p{L})[^()\n]{1,60}\)\[(?:\uFFFC|\.{0,2}\/[\w./#-]{1,100})\]/gu,
       // Two underscores that are never closed, but not the name of a variable.
       /(?<![\w_])__(?=\p{Lu}\p{Ll}*[ :,])(?!.{0,500}__)/gu,
@@ -423,10 +426,16 @@ export const bodyRules: readonly Rule[] = [
     over: 'numberedList',
     why: 'The page counts the items itself, so it shows other numbers than those typed (markdownlint MD029).',
     fix: 'Number the items one by one, or all with `1.`; end the list where another begins.',
-    invalid: { blog: '1. Ice\n2. Gin\n4. Vermouth' },
-    valid: { blog: '3. Ice\n4. Gin\n\nText.\n\n1. Ice\n1. Gin' },
+    invalid: { blog: '1. Ice\n2. Gin\n4. Vermouth\n\nText.\n\n1. Ice\n2. Gin\n2. Rum\n3. Cut' },
+    valid: { blog: '3. Ice\n4. Gin\n\nText.\n\n1. Ice\n1. Gin\n\nText.\n\n0. Ice\n0. Gin\n1. Cut' },
     check(items, _, { body }) {
-      const at = items.findIndex(({ number }, index) => number > (items[index - 1]?.number ?? number) + 1)
+      // A number may stand for all.
+      const counts = (at: number) => at > 0 && items[at]?.number === (items[at - 1]?.number ?? 0) + 1
+      const at = items.findIndex(
+        ({ number }, index) =>
+          number > (items[index - 1]?.number ?? number) + 1 ||
+          (number === items[index - 1]?.number && counts(index - 1) && counts(index + 1)),
+      )
       const [first, item] = [items[0], items[at]]
       if (!first || !item) return null
       const [line = ''] = body.source.slice(item.start, item.end).split('\n', 1)

@@ -1,10 +1,10 @@
 import { groupBy } from '@venue-site/cli/group-by'
 import type { Language } from '../languages/language.ts'
-import { isItem, quoteOf } from '../parts.ts'
+import { isItem, openingWords, quoteOf } from '../parts.ts'
 import { type Rule, rule } from '../rule.ts'
 import { acrossLines } from '../text/written-day.ts'
 import type { Body, Span } from '../view/read-body.ts'
-import { findMatches, type Match } from '../view/text-runs.ts'
+import { findMatches, type Match, type TextRun } from '../view/text-runs.ts'
 
 // “1,250”, “1.250”: not “1,250.50”, and not a part of a version or a date.
 const withThousands = /(?<![\d.,/-])[1-9]\d{0,2}([.,])\d{3}(?![\d/-]|[.,]\d)/g
@@ -12,6 +12,15 @@ const withThousands = /(?<![\d.,/-])[1-9]\d{0,2}([.,])\d{3}(?![\d/-]|[.,]\d)/g
 // Many languages have a no-break space between a number and its sign.
 const prices =
   /(?<![\p{L}\d.,])([€£$])\s?\d(?:[\d.,]*\d)?(?![.,]?\d|\s?[€£$])|(?<![\d.,€£$]|[€£$]\s)\d(?:[\d.,]*\d)?\s?([€£$])(?!\p{L})/gu
+
+const times =
+  /(?<![\d.,:/-])\d{1,2}(?:(?::[0-5]\d)?\s?(?:[ap]m|[AP]M|[ap]\.\s?m\.)(?!\p{L})|\s?h\s?[0-5]\d(?!\d)|:[0-5]\d(?![\d:.,]?\d)(?!\s?[ap]\.?\s?m)|\.[0-5]\d(?=\s(?:Uhr|uur)))/gu
+
+/** Returns how a time is written, without its numbers: `h`, ` pm`. */
+function formatOf({ text }: Match): string {
+  const format = text.replace(/:\d\d(?=.*m)|\d+/gi, '').replace(/\s+/g, ' ')
+  return /h/.test(format) ? format : format.replace(/[ap](?=\.?\s?m)/i, 'p')
+}
 
 /** Returns the only match that is unlike several others, if there are so many; of two kinds. */
 function onlyOther<Found>(all: readonly Found[], kindOf: (found: Found) => string, least: number): Found[] {
@@ -47,6 +56,24 @@ function daysOf({ groups }: Match) {
 /** Returns the heading that a place is below. */
 function headingAbove({ headings }: Body, at: number) {
   return headings.findLast(({ end }) => end <= at)
+}
+
+// A longer one is a text.
+const longestItem = 200
+
+/** Returns the items of each list, by their first paragraphs. Items of lists within it are of it. */
+function listsIn(body: Body): TextRun[][] {
+  const lists: TextRun[][] = []
+  let last: TextRun | undefined
+  for (const run of body.runs) {
+    if (!isItem(run, body)) continue
+    const between = last && body.source.slice(last.start, run.start)
+    // A paragraph or a heading between them begins at the margin.
+    if (between === undefined || /\n[ \t]*\n(?![ \t]|[-*+•] |\d{1,2}[.)] )/.test(between)) lists.push([])
+    lists.at(-1)?.push(run)
+    last = run
+  }
+  return lists
 }
 
 const firstWord = (text: string) => /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? ''
@@ -122,6 +149,27 @@ export const consistencyRules: readonly Rule[] = [
     },
   }),
   rule({
+    id: 'item-repeated',
+    severity: 'warning',
+    over: 'body',
+    why: 'The list has the same item twice: another one may be missing.',
+    fix: 'Remove one, or write what was meant.',
+    invalid: { blog: '- clear ice, cut\n- old gin\n- clear ice, cut' },
+    valid: { blog: '- clear ice\n- gin\n- gin\n\nAnd:\n\n- clear ice\n- `a` and\n- `b` and' },
+    *check(body) {
+      for (const items of listsIn(body)) {
+        const seen = new Set<string>()
+        for (const item of items) {
+          // As written: the same words may be links to other addresses.
+          const [text = ''] = body.source.slice(item.start, item.start + longestItem).split('\n', 1)
+          if (seen.has(text))
+            yield { ...openingWords(body, item.start), message: 'The item is in the list twice' }
+          if (/\p{L}.*\s.*\p{L}/u.test(text) && text.length < longestItem) seen.add(text)
+        }
+      }
+    },
+  }),
+  rule({
     id: 'number-format-varies',
     severity: 'warning',
     over: 'post',
@@ -175,13 +223,44 @@ export const consistencyRules: readonly Rule[] = [
     *check({ body }) {
       const marks = Array.from(findMatches(body.runs, /(?:(?<!\p{L})\p{L}{2,30}|[»)])(\s?)[?!;:](?=\s|$)/gu))
       const apart = marks.filter(({ group }) => group !== '')
-      const joined = marks.filter(({ group }) => group === '')
-      if (joined.length * 4 > apart.length) return
+      // “Yahoo!” is a name.
+      const joined = marks.filter(({ group, text }) => group === '' && !/^\p{Lu}/u.test(text))
+      if (apart.length < 2 || joined.length * 2 > apart.length) return
       for (const match of joined)
         yield {
           ...placeOf(match),
           message: `There is no space before “${match.text.at(-1)}”, as elsewhere in the post`,
         }
+    },
+  }),
+  rule({
+    id: 'title-other-count',
+    severity: 'warning',
+    over: 'metaTitle',
+    why: 'The title promises another number of things than the post numbers.',
+    fix: 'Correct the title, or add what is missing.',
+    invalid: {
+      metaTitle: 'Seven ways to cut ice',
+      blog: '## 1. Saw\n\nCut.\n\n## 2. Knife\n\nCut.\n\n## 3. Pick\n\nCut.',
+    },
+    valid: {
+      metaTitle: '3 ways to cut ice in 2026',
+      blog: '## 1. Saw\n\nCut.\n\n## 2. Knife\n\nCut.\n\n## 3. Pick\n\nCut.',
+    },
+    check(title, _, { body, language }) {
+      const [written = ''] = /^\p{L}{3,10}(?=\s)|^\d{1,2}(?=\s\p{L})/u.exec(title) ?? []
+      const promised = /\d/.test(written) ? Number(written) : language.numberOf(written)
+      const numbers = body.headings.flatMap(({ text }) => Number(/^(\d{1,2})[.):]? /.exec(text)?.[1] ?? []))
+      const isCounted = numbers.length > 2 && numbers.every((number, at) => number === at + 1)
+      return (
+        isCounted &&
+        promised > 2 &&
+        promised !== numbers.length && {
+          quote: written,
+          at: 0,
+          message: `The title says ${written}, and the headings count to ${numbers.length}`,
+        }
+      )
     },
   }),
   rule({
@@ -202,6 +281,57 @@ export const consistencyRules: readonly Rule[] = [
           ...quoteOf(body, row.start, row.end),
           message: 'Two cells of the row are in each other’s column',
         }
+    },
+  }),
+  rule({
+    id: 'table-total-wrong',
+    severity: 'warning',
+    over: 'body',
+    why: 'The rows add up to another number than the last one says: one of them is wrong.',
+    fix: 'Add them up, and correct the one that is wrong.',
+    invalid: {
+      blog: '| For | Price |\n| --- | --- |\n| Ice | € 12.50 |\n| Gin | € 24.95 |\n| **Total** | **€ 37.54** |',
+    },
+    valid: {
+      blog: '| For | Price | In |\n| --- | --- | --- |\n| Ice | 1,012.50 | 2021 |\n| Gin | 24.95 | 2022 |\n| Total | 1,037.45 | here |',
+    },
+    *check(body) {
+      for (const { start, end, written, sum } of body.wrongTotals)
+        yield {
+          ...quoteOf(body, start, end),
+          message: `The total is ${written}, and the rows add up to ${sum}`,
+        }
+    },
+  }),
+  rule({
+    id: 'time-format-varies',
+    severity: 'info',
+    over: 'post',
+    why: 'One time is written in another way than all others: it reads as a slip.',
+    fix: 'Write it as the others are.',
+    invalid: { blog: 'From 7 pm to 9 pm, at 10 pm, and at 11PM.' },
+    valid: { blog: 'From 7 pm to 9:30 pm, at 10 pm, and at 19:00 or 20:00; it ran 7.5 hours, 1:2.' },
+    *check({ body }) {
+      const all = Array.from(findMatches(body.runs, times))
+      for (const match of onlyOther(all, formatOf, 3))
+        yield { ...placeOf(match), message: `“${match.text}” is written otherwise than the other times` }
+    },
+  }),
+  rule({
+    id: 'quotes-vary',
+    severity: 'info',
+    over: 'post',
+    why: 'All other quotations have the marks of the language.',
+    fix: 'Write these marks, too.',
+    invalid: { blog: 'Il dit « oui », « non » et « glace », puis "encore".' },
+    valid: { blog: 'Il dit « oui » et « non », "encore" et "glace".' },
+    *check({ body }) {
+      const all = Array.from(
+        findMatches(body.runs, /«\s?[^«»\n]{1,200}»|(?<![\p{L}\d])"\p{L}[^"\n]{0,200}"(?!\p{L})/gu),
+      )
+      for (const match of onlyOther(all, ({ text }) => text.charAt(0), 3))
+        if (match.text.startsWith('"'))
+          yield { ...placeOf(match), message: 'The quotation has other marks than all others' }
     },
   }),
 ]

@@ -33,9 +33,9 @@ const dates = [
 const twoNumbers = acrossLines(
   new RegExp(`\\b(${numberWords.join('|')}) \\((\\d{1,2})\\)(?= \\p{Ll})`, 'giu'),
 )
-// “Monday, 2015-03-04”
+// “Monday, 2015-03-04”, “2015-02-30”
 const isoDates = acrossLines(
-  new RegExp(`${weekdayPattern},? (\\d{4})-(0[1-9]|1[0-2])-(\\d\\d)(?![\\d-])`, 'gi'),
+  new RegExp(`(?:${weekdayPattern},? )?(?<![\\w/.-])([12]\\d{3})-(0[1-9]|1[0-2])-(\\d\\d)(?![\\w/-])`, 'gi'),
 )
 const otherValues: readonly [RegExp, string][] = [
   [
@@ -82,7 +82,16 @@ const otherValues: readonly [RegExp, string][] = [
     ),
     'ends before it begins',
   ],
-  [/(?<=[a-z] )\d{1,3},\d{4,}(?= [a-z])/g, 'is no number'],
+  // “October 21 – October 11”
+  [
+    new RegExp(`\\b${monthPattern} ${dayPattern} ?(?:to|until|–|-) ?\\1 ${dayPattern}`, 'gi'),
+    'ends before it begins',
+  ],
+  [/(?<=[a-z] )\d{1,3},\d{4,}(?= [a-z])|(?<![\w.-])\d+O[O\d]*(?![\w-])/g, 'is no number'],
+  [
+    /\b(?:April|May|June|July|August|September)\b[^.!?\n]{0,60}?\b\d{1,2}(?::[0-5]\d)?(?: ?[ap]\.?m\.?)? [PEM]ST\b|\b(?:December|January|February)\b[^.!?\n]{0,60}?\b\d{1,2}(?::[0-5]\d)?(?: ?[ap]\.?m\.?)? (?:[PEM]DT|CEST)\b/g,
+    'is on the clock of another season',
+  ],
   [/\b(?:in|by|for|of) Q[05-9] (?:of )?20\d\d\b/g, 'is no quarter'],
   [/(?<=\b\d{4}-\d\d-\d\d[ ,T]{1,2}(?:at )?)(?:2[5-9]|[3-9]\d):[0-5]\d\b/g, 'is no time of a day'],
   [/(?<![\d./])(?:(?:1\d|[2-9]\d)\.\d\/10|(?:[5-9]|\d\d)\.[1-9]\/5)(?![\d/]|\.\d)/g, 'is more than there is'],

@@ -6,6 +6,7 @@ import { repeatedTexts } from '../repeated-texts.ts'
 import { type Rule, rule, type Severity } from '../rule.ts'
 import { findSimilarTitles } from '../text/similar-titles.ts'
 import { isUnfinished } from '../text/unfinished.ts'
+import { versionsIn } from '../text/versions.ts'
 import { isAllCaps, plainWords } from '../text/words.ts'
 import type { Body } from '../view/read-body.ts'
 
@@ -209,8 +210,7 @@ const titleRules: Rule[] = [
     invalid: { slug: 'announcing-ice-1-79-0', metaTitle: 'Announcing Ice 1.78.0' },
     valid: { slug: 'ice-1-79-and-gin-2-0', metaTitle: 'Ice 1.79.0 and Gin 2.0' },
     check(title, _, { post: { slug } }) {
-      const versions = [...new Set(title.match(/(?<![\w.])\d{1,3}(?:\.\d{1,3}){1,3}(?![\w.]*\d)/g))]
-      const [version, other] = versions
+      const [version, other] = versionsIn(title)
       const parts = slug.match(/(?<![a-z\d])\d{1,3}(?:[-.]\d{1,3})+(?![a-z\d])/gi) ?? []
       const named = parts[0]?.replaceAll('-', '.')
       if (!version || other || !named || parts.length > 1 || title.includes(named)) return null

@@ -290,14 +290,15 @@ export const languageRules: readonly Rule[] = [
     id: 'punctuation-repeated',
     severity: 'info',
     over: 'text',
-    why: 'Two commas, semicolons or periods in a row are a typo.',
+    why: 'Two marks in a row are a typo.',
     fix: 'Keep one mark, or write the three points of an ellipsis.',
-    invalid: { blog: 'It is clear.. And cold,, too!!! Use `x`.. Or not.' },
-    valid: { blog: 'It is clear… or is it?! Yes!! So... and so . . . on.' },
+    invalid: { blog: 'It is clear.. And cold,, too!!! Use `x`.. Or not,. Is it?.\n\nSo it is..\n\n1 cm' },
+    valid: { blog: 'It is clear… or is it?! Yes!! So... and so . . . on, etc., “¿qué?, dijo”, is it?...' },
     pattern:
-      /,{2,}|;{2,}|!{3,}|！{3,}|、{2,}|，{2,}|،{2,}|؛{2,}|(?<!。)。{2}(?!。)|(?<=[\p{L}\uFFFC)”])\.{2}(?=\s+\p{L}|\s*$)/gu,
-    prefilter: /,,|;;|!!!|\.\.|！！！|、、|，，|،،|؛؛|。。/,
-    message: ({ quote }) => `Repeated punctuation: “${quote}”`,
+      /,{2,}|;{2,}|!{3,}|！{3,}|、{2,}|，{2,}|،{2,}|؛{2,}|(?<!。)。{2}(?!。)|(?<=[\p{L}\d])(?:,[.;:]|;[.,:]|\?\.)(?=\s|$)|(?<=[\p{L}\uFFFC)”])\.{2}(?=\s+\p{L}|\s*$)/gmu,
+    prefilter: /[,;:?]\.|[.;:],|[,.:];|[,.;]:|,,|;;|!!!|\.\.|！！！|、、|，，|،،|؛؛|。。/,
+    // A link or emphasis may end between them.
+    message: ({ text, quote }) => quote === text && `Repeated punctuation: “${quote}”`,
   }),
   rule({
     id: 'space-before-punctuation',

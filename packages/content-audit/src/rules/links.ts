@@ -32,6 +32,8 @@ const notFilledIn = [
   /^(?:#|https?:\/*|url|link|todo|tbd|x+|address|href|placeholder|(?:\/|https?:\/\/)?(?:(?:add|insert|put|your)[-_ ](?:the[-_ ])?(?:link|url|address)(?:[-_ ]here)?|(?:link|url)[-_ ](?:goes[-_ ])?here)\/?)?$/i,
   /^https?:.*\/(?:comments?|commit|discussions|issues?|merge_requests|pulls?)\/(?:N+|X+|n{2,}|x{2,}|TODO|TBD|\?{2,}|#{2,}|0{2,})(?:[/?#]|$)/,
   /^https?:.*\/(?:N{3,}|X{4,})(?:[/?#]|$)/,
+  // “LINK-INVOEGEN”
+  /^[A-Z]{4,}[-_ ][A-Z]{3,}$/,
 ]
 
 // The number that ends the address of an issue or a pull request.
@@ -314,7 +316,7 @@ export const linkRules: readonly Rule[] = [
     why: 'The address was never filled in: the link leads nowhere.',
     fix: 'Set the address, or remove the link.',
     invalid: {
-      blog: 'See [the menu](#), [the list](), [the map](https://), [Gin](insert-link) and [Rum](https://github.com/x/y/pull/NNNN).',
+      blog: 'See [the menu](#), [the list](), [the map](https://), [the bar](ADD-LINK), [Gin](insert-link) and [Rum](https://github.com/x/y/pull/NNNN).',
     },
     valid: { blog: 'See [the menu](/menu), and [ours](https://github.com/x/y/blob/main/TODO).' },
     check: ({ address }) =>
@@ -492,6 +494,31 @@ export const linkRules: readonly Rule[] = [
       )
       const isOther = begun && !/[…*<>{}[\]]|\/:/.test(path) && !whole?.startsWith(begun)
       return isOther && `The text is the address of ${path}, the link leads to ${url.pathname}`
+    },
+  }),
+  rule({
+    id: 'link-other-contact',
+    severity: 'error',
+    over: 'link',
+    why: 'The page shows one address or number, and writes to or calls another.',
+    fix: 'Correct the one that is wrong.',
+    invalid: {
+      blog: 'Write to [bar@venue.example](mailto:office@venue.example), or call [030 123456](tel:+4930123465).',
+    },
+    valid: {
+      blog: 'Write to [Bar@venue.example](mailto:bar@venue.example?subject=Ice), or call [030 123-456](tel:+4930123456), [us](tel:1).',
+    },
+    check({ text, address }) {
+      const [, scheme, to = ''] = /^(mailto|tel):([^?]*)/i.exec(address) ?? []
+      if (!scheme) return false
+      const shown = text.trim().toLowerCase()
+      // A number may be shown without its country, and has a zero in its place.
+      const digits = shown.replace(/\D/g, '').replace(/^0+/, '')
+      const isOther =
+        scheme.toLowerCase() === 'tel'
+          ? /^[\d\s()+./-]{6,}$/.test(shown) && !to.replace(/\D/g, '').endsWith(digits)
+          : /^[^\s@]+@[^\s@]+$/.test(shown) && decode(to).trim().toLowerCase() !== shown
+      return isOther && `The text is ${text.trim()}, the link leads to ${to}`
     },
   }),
   rule({

@@ -8,6 +8,9 @@ const datesInEnglish = acrossLines(
 )
 const twoCurrencies = /\d ?[$€£] ?[$€£]|[$€£] ?\d(?:[\d.,]{0,12}\d)? ?[$€£]/g
 
+// “2026-02-30”
+const isoDates = /(?<![\w/.-])([12]\d{3})-(0[1-9]|1[0-2])-(\d\d)(?![\w/-])/g
+
 // “19:30 p. m.”
 const onTwoClocks = acrossLines(
   /(?<![\d.,:])(?:1[3-9]|2[0-3])(?:[:.h][0-5]\d| ?h)? ?(?:[ap]\. ?m\.|[ap]m\b)/gi,
@@ -51,6 +54,12 @@ export function* impossibleElsewhere(
       if (hours * 60 + minutes > 24 * 60 || minutes > 59)
         yield { field: run.field, quote, at, message: `“${text}” is no time of a day` }
     }
+  }
+  for (const { run, quote, at, groups } of findMatches(runs, isoDates)) {
+    const [year, month, day] = groups
+    const date = { day: Number(day), month: names.months[Number(month) - 1] ?? '', year }
+    const message = problemOfDate(date, new Set(), published, names)
+    if (message) yield { field: run.field, quote, at, message }
   }
   for (const { run, text, quote, at } of findMatches(runs, onTwoClocks))
     yield { field: run.field, quote, at, message: `“${text}” is a time on two clocks` }

@@ -92,7 +92,7 @@ const table = String.raw`
   now & how what where who why: (i|they|we|you) now (how|what|where|who|why) (to|it|the|that|they|this|we|you) → $1 know $2 $3
   now & how if what where whether who why: ((?:did|do|does)n't|(?:did|do|does) not) now (how|if|what|where|whether|who|why) → $1 know $2
   lesson: (and|can|may|or|to|will|would) lesson (its|our|the|their|this|your) → $1 lessen $2
-  passed: (walk|walked|walking|drive|drove|driving|goes|going|went|run|ran|half|quarter) passed (an?|midnight|my|noon|our|the|\w+) → $1 past $2
+  passed: (during|for|from|in|over) (the |)passed (days|decade|months|releases|seasons|versions|weeks|years) → $1 $2past $3
   passed: in the passed(?=[.,]) → in the past
   past: (had|has|have) past(?=[.,!?]) → $1 passed
   passed: (during|for|in|over|since|within) (these|those|this) passed ((?:(?:couple of|few|many|several|two|three|four|five|six|seven|eight|nine|ten) )?(?:days|weeks|months|years|decades))(?! ago\b) → $1 $2 past $3
@@ -139,6 +139,8 @@ const table = String.raw`
   few many several two three four five numerous various countless: (?<!\b(?:if|than|what) )there (?:is|was) ((?:numerous|various|countless)(?= [a-z]+s\b)|(?:a )?few|many|several|two|three|four|five)(?! an?\b|-) → there are $1
   people: ${start}much people(?= [a-z]) → many people
   every: every (?!always|means|news|series|species)([a-z]+(?<!i)e|[a-z]{2,}[b-df-hj-rtvwxyz])s(?!') → every $1
+  passed: \b(in|over|during|from) (the |)passed (days|weeks|months|years|decade|releases|versions|posts|seasons) → $1 $2past $3
+  each every: (each|every) (${owners})s (${owned}) → $1 $2’s $3
   each another: (each|another) (${things})s(?!') → $1 $2
   these those several: (these|those|several) (${things}|kind|type)(?! of|-)${afterThing} → $1 $2s
   kind sort type: (these|those) (kind|sort|type) of → $1 $2s of

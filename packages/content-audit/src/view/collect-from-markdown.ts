@@ -76,6 +76,9 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
       body.narrowRows.push(spanOf(row))
     const swapped = swappedRow(rows.map(({ children }) => children.map(kindOfCell)))
     body.swappedRows.push(...rows.slice(swapped, swapped + 1).map(spanOf))
+    const total = wrongTotal(rows.map(({ children }) => children.map((cell) => textOf(cell).trim())))
+    const last = rows.at(-1)
+    if (total && last) body.wrongTotals.push({ ...spanOf(last), ...total })
   }
 
   function collect(node: RootContent): void {
@@ -141,6 +144,37 @@ function swappedRow(rows: readonly (readonly CellKind[])[]): number {
   if (most < 2 || number === -1 || words === -1) return rows.length
   const at = rows.findIndex((row) => row[number] === 'number')
   return rows[at]?.[words] === 'words' ? at : rows.length
+}
+
+const total = /^(?:in )?(?:total|totaal|gesamt|summe|totale|suma|razem|合計|总计|합계|المجموع)[e:]?$/i
+
+/** Returns the number of a cell: “€ 1,250.50”; undefined if it has none, or words. */
+function numberIn(cell: string): { value: number; decimals: number } | undefined {
+  const [, sign = '', whole = '', fraction = ''] =
+    /^([-−]?)[^\d\p{L}]{0,3}(\d{1,3}(?:[., \u00a0\u202f]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?[^\d\p{L}]{0,3}\p{L}{0,3}$/u.exec(
+      cell,
+    ) ?? []
+  if (whole === '') return undefined
+  const value = Number(`${whole.replace(/\D/g, '')}.${fraction || 0}`)
+  return { value: sign ? -value : value, decimals: fraction.length }
+}
+
+/** Returns the first total in the last row of a table that is not the sum of the cells above, with that sum. */
+function wrongTotal(rows: readonly (readonly string[])[]): { written: string; sum: number } | undefined {
+  const last = rows.at(-1) ?? []
+  const above = rows.slice(0, -1)
+  if (above.length < 2 || !total.test(last.find((cell) => cell !== '') ?? '')) return undefined
+  for (const [column, written] of last.entries()) {
+    const said = numberIn(written)
+    const numbers = above.flatMap((row) => numberIn(row[column] ?? '') ?? [])
+    if (!said || numbers.length < above.length) continue
+    const sum = numbers.reduce((so, { value }) => so + value, 0)
+    // Each number may be rounded.
+    const digits = Math.max(said.decimals, ...numbers.map(({ decimals }) => decimals))
+    if (Math.abs(sum - said.value) > (numbers.length + 1) / 2 / 10 ** said.decimals)
+      return { written, sum: Number(sum.toFixed(digits)) }
+  }
+  return undefined
 }
 
 function isFilled({ children }: TableCell): boolean {

@@ -66,6 +66,8 @@ export interface BodyParts {
   narrowRows: Span[]
   /** The rows of tables with a number where all others have words, and words where all others have a number. */
   swappedRows: Span[]
+  /** The last rows of tables that say totals which are not those of the rows above. */
+  wrongTotals: (Span & { written: string; sum: number })[]
   /** Items of lists that have nothing in them. */
   emptyItems: Span[]
   /** Texts of footnotes. */
@@ -124,6 +126,7 @@ export function readBody(
     wideRows: [],
     narrowRows: [],
     swappedRows: [],
+    wrongTotals: [],
     emptyItems: [],
     footnotes: [],
     rawHtml: [],
