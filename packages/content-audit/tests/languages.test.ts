@@ -188,6 +188,11 @@ test.each<[LanguageCode, Partial<Post>, string[]]>([
     },
     [],
   ],
+  [
+    'it',
+    { blog: 'Il secchio contiene 1,5 litri, 0,75 l o 0.6 litri, alle 14.30, con Python 3.10.' },
+    ['number-format-varies'],
+  ],
   ['ar', { blog: 'الثلج بارد ، والماء دافئ.' }, ['space-before-punctuation']],
   ['pl', { blog: '## 1. krok\n\nJeden.\n\n## 3. krok\n\nTrzy.' }, ['heading-numbers-jump']],
   ['nl', { blog: 'De die die zaag kent, weet het.' }, []],

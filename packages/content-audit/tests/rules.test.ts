@@ -121,6 +121,11 @@ test.each([
   ['fake-list', '- 1 l b b b b - 2 l\n*a\n*b '],
   ['question-mark-varies', '**What?**\n\n**What**\n\n'],
   ['code-typographic-quotes', '```js\nsay(“a, “b)\n```\n\n'],
+  ['code-quote-unclosed', '```sh\na "b" # "\n```\n\n'],
+  ['item-repeated', '- a b\n\n'],
+  ['quotes-vary', '« a » "b" « c '],
+  ['time-format-varies', '7 pm 8:00 9:30 p.m. '],
+  ['table-total-wrong', '| Total | 1 |\n| - | - |\n'],
   ['table-cells-swapped', '| a | 1 |\n| - | - |\n'],
 ])('%s reads a long body in one pass', async (id, text) => {
   const read = (length: number) => {

@@ -1,4 +1,4 @@
-import { quoteOf } from '../parts.ts'
+import { openingWords, quoteOf } from '../parts.ts'
 import { type Rule, rule } from '../rule.ts'
 import type { Body } from '../view/read-body.ts'
 
@@ -24,6 +24,12 @@ const comment = /(?:#|\/\/|--|;|%|\/\*|<!--|^\s*\*).*$/
 const identifiers = /(?<![\p{L}\w$])[A-Za-z_]\w{5,40}(?![\p{L}\w])/gu
 // More code than this is a file.
 const longestCode = 20_000
+
+// In these a quote is one of a text, whatever is around it.
+const quoting = /^(?:ba|fi|z)?sh$|^(?:dockerfile|env|ini|json|makefile|python|py|shell|toml|ya?ml)$/i
+
+/** Returns code without escaped quotes, those within others, and comments. */
+const withoutQuoted = (code: string) => code.replace(/\\.|'[^'"\n]*"[^'\n]*'|(?<=^|\s)#.*/gm, '')
 
 /** Returns the words that a word becomes when two letters next to each other change places. */
 function* swapsOf(word: string) {
@@ -77,6 +83,28 @@ export const codeRules: readonly Rule[] = [
               message: `“${name}” is “${meant}” elsewhere in the code`,
             }
         }
+      }
+    },
+  }),
+  rule({
+    id: 'code-quote-unclosed',
+    severity: 'warning',
+    over: 'body',
+    why: 'A quote lacks the other one: who copies the code gets an error, or a prompt that waits for more.',
+    fix: 'Write the quote that is missing.',
+    invalid: { blog: 'Text.\n\n```sh\nice="$HOME/ice\necho $ice\n```' },
+    valid: {
+      blog: 'Text.\n\n```sh\nsay "the \\"ice\\"\nand gin" \'5"\' # 5" of ice\n```\n\n```rust\nlet ice = \'"\';\n```',
+    },
+    *check(body) {
+      for (const { start, end, language } of body.codes) {
+        if (!quoting.test(language) || end - start > longestCode) continue
+        const lines = body.source.slice(start, end).split('\n')
+        const isOdd = (code: string) => (withoutQuoted(code).split('"').length - 1) % 2 === 1
+        const first = lines.findIndex(isOdd)
+        if (first === -1 || !isOdd(lines.join('\n'))) continue
+        const at = start + lines.slice(0, first).join('\n').length + 1
+        yield { ...openingWords(body, at), message: 'A quote of the code is never closed' }
       }
     },
   }),

@@ -9,6 +9,9 @@ import { findMatches, type Match, type TextRun } from '../view/text-runs.ts'
 // “1,250”, “1.250”: not “1,250.50”, and not a part of a version or a date.
 const withThousands = /(?<![\d.,/-])[1-9]\d{0,2}([.,])\d{3}(?![\d/-]|[.,]\d)/g
 
+// “0.6 l”: not “14.30 Uhr”, a price, or a version of “Python 3.10”.
+const decimals =
+  /(?<![\d.,:/-]|\p{Lu}\p{L}{0,20}\s)\d{1,3}([.,])\d{1,2}(?=\s?(?:°C|%|c?l|d?l|g|kg|km|m|cm|mm|ml|lit[eér]\p{L}{0,3})(?!\p{L}))/gu
 // Many languages have a no-break space between a number and its sign.
 const prices =
   /(?<![\p{L}\d.,])([€£$])\s?\d(?:[\d.,]*\d)?(?![.,]?\d|\s?[€£$])|(?<![\d.,€£$]|[€£$]\s)\d(?:[\d.,]*\d)?\s?([€£$])(?!\p{L})/gu
@@ -186,6 +189,11 @@ export const consistencyRules: readonly Rule[] = [
         if (match)
           yield { ...placeOf(match), message: `“${match.text}” has another mark elsewhere in the post` }
       }
+      if (!language.table.hasDecimalComma) return
+      const fractions = Array.from(findMatches(body.runs, decimals))
+      for (const match of onlyOther(fractions, ({ group }) => group, 2))
+        if (match.group === '.')
+          yield { ...placeOf(match), message: `“${match.text}” has a point, and other numbers have a comma` }
     },
   }),
   rule({
