@@ -1,4 +1,5 @@
 // Runs a command of the project: `node scripts/run.mjs build` runs scripts/build.ts.
+import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,13 +12,17 @@ if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
   process.exit(1)
 }
 
-const [name] = process.argv.splice(2, 1)
-const project = dirname(dirname(fileURLToPath(import.meta.url)))
+const [name = ''] = process.argv.splice(2, 1)
+const scripts = dirname(fileURLToPath(import.meta.url))
+const project = dirname(scripts)
 const [unfit] = /[#?*]/.exec(project) ?? []
 if (unfit)
   fail(
     `The path of the project’s folder has a ${unfit}, which Vite cannot read: rename the folder ${project}.`,
   )
+const commands = readdirSync(scripts).flatMap((file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
+if (!commands.includes(name))
+  fail(`${name ? `There is no command ${name}.` : 'Which command?'} Name one of ${commands.join(', ')}.`, 2)
 // A server that runs as another user serves what commands write, whatever the shell of a hardened system hides.
 process.umask(process.umask() & ~0o055)
 // Not static imports: an older Node would fail with an error of its own.
@@ -31,7 +36,7 @@ const withoutContent = [
   'status',
   'verify-hook',
 ]
-const unreadable = withoutContent.includes(`${name}`) ? undefined : unreadableContent()
+const unreadable = withoutContent.includes(name) ? undefined : unreadableContent()
 if (unreadable) fail(unreadable)
 process.setSourceMapsEnabled(true)
 // biome-ignore lint/style/noRestrictedImports: the package is published compiled, without it.
@@ -61,10 +66,10 @@ function missingPackage({ message }) {
 
 /**
  * @param {string} reason
+ * @param {1 | 2} code An audit that exits 1 has findings.
  * @returns {never}
  */
-function fail(reason) {
+function fail(reason, code = name === 'audit' ? 2 : 1) {
   console.error(`Error: ${reason}`)
-  // An audit that exits 1 has findings.
-  process.exit(name === 'audit' ? 2 : 1)
+  process.exit(code)
 }

@@ -42,6 +42,13 @@ test.each(commands.slice(0, -1))('%s exits 2 on an option it does not know', asy
 })
 
 test.each([
+  ['nosuch', /^Error: There is no command nosuch\. Name one of audit, .*, verify-hook\.\n$/],
+  ['', /^Error: Which command\? Name one of audit, .*, verify-hook\.\n$/],
+])('the command “%s” is none: exit 2, with the names of all', async (name, message) => {
+  expect(await runScript(name)).toMatchObject({ code: 2, stderr: expect.stringMatching(message) })
+})
+
+test.each([
   ['npm start', ['--port', '5000'], 'npm start -- --port 5000'],
   ['npm run build', ['--for', 'netlify', '--no-cards'], 'npm run build -- --no-cards --for netlify'],
   ['npm run publish', ['--to', 'live', '--keep', '3'], 'npm run publish -- '],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type DueRuns, runWhenDue } from '@venue-site/posts-host/run-when-due'
-import { watchFolder } from '../../watch-folder.ts'
+import { watchFolder } from '../../cli/watch-folder.ts'
 
 interface ClockOptions extends Pick<DueRuns, 'onFailure' | 'signal'> {
   run: () => Promise<void>
