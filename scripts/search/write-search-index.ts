@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { JobError, UsageError } from '@venue-site/cli/errors'
+import { JobError } from '@venue-site/cli/errors'
 import { beside } from '@venue-site/cli/files/beside'
 import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
@@ -45,14 +45,14 @@ const bytesPerPost = 410_000
  * and only files that changed are written. A large blog has several indexes, which the browser searches together: parts
  * of the base, by the slugs of the posts, and small ones for what has changed since the base was made
  * (`plan-levels.ts`).
- * @throws UsageError if the folder holds no built site, JobError if it cannot be indexed.
+ * @throws JobError if the folder holds no built site, or it cannot be indexed.
  */
 export async function writeSearchIndex(
   dir: string,
   { pack = true, limits = levelLimits, freeBytes = process.availableMemory() }: SearchIndexOptions = {},
 ) {
   if (!existsSync(join(dir, 'live.html'))) {
-    throw new UsageError(
+    throw new JobError(
       `${dir} holds no built site. Run ${npmCommand('build', '--out', dir)}, or name another folder with --dir.`,
     )
   }

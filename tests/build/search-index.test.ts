@@ -156,10 +156,10 @@ test('keeps the old index if the memory is too small for a new one', async () =>
   expect(fileHashes(out)).toEqual(before)
 })
 
-test('a folder without a site: exit 2; a damaged post: exit 1; one line each', async () => {
+test('a folder without a site, a damaged post: exit 1, one line each', async () => {
   const folder = temporaryFolder()
   expect(await runCommand('search-index', ['--dir', folder])).toMatchObject({
-    code: 2,
+    code: 1,
     stderr: expect.stringMatching(/^Error: .* holds no built site\. Run `npm run build -- --out \S+`.*\n$/),
   })
   expect(readdirSync(folder)).toEqual([])
