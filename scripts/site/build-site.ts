@@ -35,8 +35,8 @@ import { loadContent } from './content-files.ts'
 import { policiesOf } from './hosting/csp.ts'
 import { type Host, isSent, sendsCompressedFiles } from './hosting/host-files.ts'
 import { checkLinks } from './link-faults.ts'
-import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules } from './list-outputs.ts'
-import { documentPaths } from './list-pages.ts'
+import { bundleOutputs, isCard, listOutputs, loadOutputModules } from './list-outputs.ts'
+import { documentPaths, isRouteFile } from './list-pages.ts'
 import { holdsAt, type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { encodedPathOf, pathOfFile } from './output-path.ts'
@@ -138,9 +138,9 @@ async function buildInto(options: SiteOptions) {
   return {
     /** With `explain`, every output except the bundle's files. */
     plan: planned.explained,
-    /** Documents, and how many of them were rendered. */
-    pages: planned.outputs.filter(({ file }) => isPage(file)).length,
-    renderedPages: planned.stale.filter(isPage).length,
+    /** Documents of routes, as a release counts them, and how many of them were rendered. */
+    pages: planned.outputs.filter(({ file }) => isRouteFile(file)).length,
+    renderedPages: planned.stale.filter(isRouteFile).length,
     posts: planned.posts,
     /** The first instant at which the clock changes an output, in milliseconds since 1970. */
     changesAt: planned.changesAt,

@@ -84,6 +84,7 @@ function publishedSite() {
 
 test('publishes an edit; if nothing changed, neither builds nor publishes', async () => {
   expect([first.code, first.stderr]).toEqual([0, ''])
+  expect(first.stdout).toMatch(/^Built (\d+) pages [\s\S]*^Published .*: \1 pages, /m)
   const { to, out, post, text, publicStatus, rebuild, status } = publishedSite()
   expect(post()).toContain('Ice by night')
   expect(publicStatus()).toMatchObject({ lastRun: { result: 'published' }, posts: 2, release: currentId(to) })
