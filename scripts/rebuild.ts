@@ -21,8 +21,8 @@ interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'quick' | 'ou
   /** True for the database of the settings. */
   listen?: string | true
   domain?: string
-  /** How far ahead it looks, in seconds. */
-  ifDue?: number
+  /** How far ahead it looks, in seconds; true for not at all. */
+  ifDue?: number | true
 }
 
 async function main({ listen, domain, ifDue, ...options }: Options) {
@@ -31,7 +31,7 @@ async function main({ listen, domain, ifDue, ...options }: Options) {
   // Before anything is written there, even the record of a failure.
   assertReleasesFolder(options.to)
   assertApart({ snapshot: options.snapshot, built: options.out, releases: options.to })
-  if (ifDue !== undefined) await rebuildIfDue(ifDue * 1000, options)
+  if (ifDue !== undefined) await rebuildIfDue(ifDue === true ? 0 : ifDue * 1000, options)
   else if (listen === undefined) await rebuild(options)
   else await rebuildOnChanges(listen, domain, options)
 }
@@ -161,9 +161,7 @@ await run(
       new Option(
         '--if-due [seconds]',
         'only if the clock has changed the site since the last run, or does so within some seconds, for which it waits; else ends at once',
-      )
-        .argParser(parseWhole('seconds'))
-        .preset(0),
+      ).argParser(parseWhole('seconds')),
     )
     .option(
       '--domain <domain>',
