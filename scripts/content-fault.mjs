@@ -30,7 +30,7 @@ export function contentFault({ name, code, url = '', message = '', stack = '', e
     if (fault) return fault
   }
   const missing = code === 'ERR_MODULE_NOT_FOUND' && inContent.exec(url)?.[0]
-  if (missing) return `${missing} is missing. Restore it from git.`
+  if (missing) return missingFault(missing)
   const notLoaded = code === 'ERR_LOAD_URL' && viteFault(message)
   if (notLoaded) return notLoaded
   // Thrown by the file itself, or by what JavaScript has and the file calls: the first frame with a file is its own.
@@ -76,7 +76,7 @@ function bundlingFault({ code, message, exporter = '' }) {
   const [first = '', second = ''] = stripVTControlCharacters(message).split('\n')
   const reason = first.replace(/^\[\w+\] /, '')
   const [file] = inContent.exec(exporter) ?? []
-  if (code === 'UNRESOLVED_IMPORT' && file) return `${file} is missing. Restore it from git.`
+  if (code === 'UNRESOLVED_IMPORT' && file) return missingFault(file)
   if (code === 'MISSING_EXPORT' && file)
     return `${file} does not export ${/"(.*?)"/.exec(reason)?.[1]}. Restore it from git, or export it: the schemas beside the file say what it is.`
   const [place] = /src\/content\/[\w.-]+:\d+:\d+/.exec(second) ?? []
@@ -88,9 +88,24 @@ function viteFault(message) {
   const [, url = '', importer = ''] =
     /^Failed to load url (.+) \(resolved id: .+\)(?: in (.+))?\. /.exec(message) ?? []
   const [missing] = inContent.exec(url) ?? []
-  if (missing) return `${missing} is missing. Restore it from git.`
+  if (missing) return missingFault(missing)
   const [file] = inContent.exec(importer) ?? []
   if (file) return `${file}: Could not resolve '${url}'`
+}
+
+/**
+ * Names a file that is missing, and all others of which only the schemas are left.
+ * @param {string} file
+ */
+function missingFault(file) {
+  const names = namesIn(folder)
+  const others = names
+    .map((name) => name.replace('.schema.ts', '.ts'))
+    .filter((name) => !names.includes(name))
+    .map((name) => join(folder, name))
+  const missing = [...new Set([file, ...others])].sort()
+  const [verb, pronoun] = missing.length > 1 ? ['are', 'them'] : ['is', 'it']
+  return `${missing.join(', ')} ${verb} missing. Restore ${pronoun} from git.`
 }
 
 /** @param {string} folder */

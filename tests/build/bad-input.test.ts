@@ -127,9 +127,14 @@ test('what is missing in the content is named before anything is built: exit 1',
     )
     expect(stderr).not.toContain('Bundling')
   }
-  rmSync(project.changed('src/content/team.ts'))
-  const { code, stderr } = await runScript('build', [], {}, cwd)
-  expect([code, stderr]).toEqual([1, 'Error: src/content/team.ts is missing. Restore it from git.\n'])
+  for (const [name, missing] of [
+    ['team.ts', 'src/content/team.ts is missing. Restore it from git.'],
+    ['about.ts', 'src/content/about.ts, src/content/team.ts are missing. Restore them from git.'],
+  ] as const) {
+    rmSync(project.changed(`src/content/${name}`))
+    const { code, stderr } = await runScript('build', [], {}, cwd)
+    expect([code, stderr]).toEqual([1, `Error: ${missing}\n`])
+  }
 })
 
 test.each<[string, (text: string) => string | Buffer, string]>([
