@@ -141,3 +141,15 @@ test.each([
   expect(messages).toEqual([])
   expect(await axeViolations(page)).toEqual([])
 })
+
+test('words that a reader enlarges end above the house and its moon', async () => {
+  const { page } = await site.visitHydrated('/', { viewport: { width: 700, height: 800 } })
+  const share = await page.locator('h1').evaluate((heading) => {
+    const words = [heading, heading.nextElementSibling as HTMLElement]
+    const sizes = words.map((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+    for (const [at, text] of words.entries()) text.style.fontSize = `${2 * (sizes[at] ?? 0)}px`
+    const drawing = heading.closest('section')?.querySelector('img')?.getBoundingClientRect() as DOMRect
+    return ((words[1]?.getBoundingClientRect().bottom ?? 0) - drawing.top) / drawing.height
+  })
+  expect(share).toBeLessThan(0.15)
+})
