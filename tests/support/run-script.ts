@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { format } from 'node:util'
 import { vi } from 'vitest'
 import { scriptCommand } from '../../bench/programs/script-command.ts'
+import { settingNames } from '../../scripts/cli/settings.ts'
 
 export interface ScriptResult {
   code: number | null
@@ -19,18 +20,9 @@ export function scriptEnvironment(settings: Record<string, string> = {}): Record
   const plain = Object.fromEntries(Object.entries(process.env).filter(([name]) => !strange.test(name)))
   return {
     ...plain,
-    FUNCTIONS_DATABASE_URL: '',
-    VITE_FUNCTIONS_URL: '',
-    VITE_FUNCTIONS_KEY: '',
-    VITE_SITE_URL: '',
-    VITE_ADS: '',
-    VITE_AD_SCRIPT_URL: '',
-    VITE_CONTACT_FORM_URL: '',
-    VITE_RESERVATION_URL: '',
+    ...Object.fromEntries(settingNames.map((name) => [name, ''])),
     // Tests ask no other servers, but those that are about pictures.
     SNAPSHOT_IMAGES: 'link',
-    INDEXNOW_KEY: '',
-    INDEXNOW_ENDPOINT: '',
     ...settings,
   }
 }
