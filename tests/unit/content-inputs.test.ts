@@ -1,14 +1,17 @@
+import { valueAt } from '@venue-site/posts/schema'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { nameFinder } from '../../pages/blog/@slug/offers.server.ts'
 import { createClock } from '../../pages/clock.ts'
 import { ownWords } from '../../pages/words.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
-import { contentFiles } from '../../scripts/site/content-files.ts'
+import { contentFiles, loadContent } from '../../scripts/site/content-files.ts'
 import { contact } from '../../src/content/contact.ts'
 import { events } from '../../src/content/events.ts'
+import { specialHours } from '../../src/content/hours.ts'
 import { privacy, terms } from '../../src/content/legal.ts'
 import { menu } from '../../src/content/menu.ts'
+import { reservation } from '../../src/content/reservation.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const settings = parseSettings({}).public
@@ -33,6 +36,9 @@ const isOfPostAbout = (name = '') => {
   return (file: string) => files.includes(file)
 }
 
+const drinksHave = (...fields: string[]) =>
+  menu.some(({ items }) => items.some((item) => fields.some((field) => field in item)))
+
 /** A text of each file of the content, as the path to it, and the outputs that show it. */
 const nextEvents = [...events].sort((one, other) => (one.date < other.date ? -1 : 1)).slice(0, 3)
 
@@ -42,7 +48,16 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['ads.houseAds.0.text', [isDocument]],
   ['blog.blogHeading.lead', [isListOfPosts, 'cards/blog.png']],
   ['contact.contactTexts.formTitle', page('contact')],
-  ['contact.contact.phone.text', [isDocument, ...legalPagesWith(contact.phone.text), 'llms.txt']],
+  [
+    'contact.contact.phone.text',
+    [
+      isDocument,
+      ...legalPagesWith(contact.phone.text),
+      // Whom a large party asks.
+      ...(reservation.largeGroups ? [] : page('reserve')),
+      'llms.txt',
+    ],
+  ],
   ['reservation.reservation.largeGroups.name', page('reserve')],
   ['way.way.title', page('contact')],
   [
@@ -85,8 +100,8 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['site.site.closing', [isDocument]],
   ['words.words.site.skip', [isDocument]],
   ['words.words.menu.popular', [...page('menu'), 'menu.pdf']],
-  ['words.words.drink.filter', [...page('menu'), 'menu.pdf']],
-  ['words.words.drink.strength', [...page('menu'), 'menu.pdf', 'llms.txt']],
+  ['words.words.drink.filter', drinksHave('contains', 'diets') ? [...page('menu'), 'menu.pdf'] : []],
+  ['words.words.drink.strength', drinksHave('strength') ? [...page('menu'), 'menu.pdf', 'llms.txt'] : []],
   ['words.words.menuFile.continued', ['menu.pdf']],
   ['words.words.structuredData.menu', ['menu.html']],
   ['words.words.home.fromMenu', page('index')],
@@ -102,7 +117,12 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['words.words.legal.changed', [...page('privacy'), ...page('terms')]],
   [
     'words.words.hours.closed',
-    [isDocument, ...page('index'), ...page('contact'), ...page('reserve'), 'llms.txt'],
+    [
+      ...(specialHours.some(({ opens }) => opens === undefined)
+        ? [isDocument, ...page('index'), ...page('contact'), 'llms.txt']
+        : []),
+      ...page('reserve'),
+    ],
   ],
   ['words.words.reserve.night', page('reserve')],
   ['words.words.blog.editorial', [isDocument, ...feeds]],
@@ -138,15 +158,27 @@ test('every file of the content is in the table', () => {
   expect([...new Set(named)].sort()).toEqual(contentFiles('src/content').sort())
 })
 
-test.each(texts)('%s is an input of the outputs that show it, and of no other', async (path, shownIn) => {
-  const [file = '', ...keys] = path.split('.')
+/** The keys from a file's exports to a text. */
+const keysOf = (path: string) => {
+  const [, ...keys] = path.split('.')
+  return keys[0] === 'colors' ? ['theme', ...keys] : keys
+}
+const content: Readonly<Record<string, unknown>> = await loadContent()
+const ready = { words: { words: ownWords }, redirects: { redirects: { '/old-menu': '/menu' } } }
+
+// A venue may have no events, and no way.
+const present = texts.filter(([path]) => {
+  const [file = ''] = path.split('.')
+  return valueAt({ ...content, ...ready }, [file, ...keysOf(path)]) !== undefined
+})
+
+test.each(present)('%s is an input of the outputs that show it, and of no other', async (path, shownIn) => {
+  const [file = ''] = path.split('.')
   const module = `../../src/content/${file}.ts`
-  vi.doMock(module, async (original) => {
-    const content = structuredClone(await original<Record<string, unknown>>())
-    if (file === 'words') content.words = structuredClone(ownWords)
-    if (file === 'redirects') content.redirects = { '/old-menu': '/menu' }
-    change(content, keys[0] === 'colors' ? ['theme', ...keys] : keys)
-    return content
+  vi.doMock(module, () => {
+    const exported = structuredClone({ ...content, ...ready }[file])
+    change(exported, keysOf(path))
+    return exported as object
   })
   const after = await inputsOfOutputs()
   vi.doUnmock(module)

@@ -508,7 +508,7 @@ test('a phone number without its country is refused', () => {
 const plate = { title: 'The bar', caption: 'Eleven stools.' }
 
 test.each([
-  ['that is missing', 'gallery/none.jpg', 'must be a file that is in src/content/images, such as gallery/'],
+  ['that is missing', 'gallery/none.jpg', 'must be a file that is in src/content/images, such as '],
   ['of another kind', 'gallery/bar.heic', 'must be a file in src/content/images that ends in .svg, .jpg'],
   [
     'with an upper-case ending',
