@@ -18,8 +18,8 @@ const fox = 'tests/fixtures/another-venue/content'
 test('the record is that of the sample, as long as the sample is in place; another venue has nothing of it', async () => {
   const leftovers = await leftoversIn('src/content', readSample())
   const isSample = leftovers.some(({ what }) => what.startsWith('site.name'))
-  // `npm run venue:check -- --write-sample` writes it.
-  if (isSample) expect(await recordSample('src/content')).toEqual(readSample())
+  const advice = 'The sample has changed. Run `npm run venue:check -- --write-sample`.'
+  if (isSample) expect(await recordSample('src/content'), advice).toEqual(readSample())
   else expect(leftovers).toEqual([])
 })
 
