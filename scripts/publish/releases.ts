@@ -4,7 +4,7 @@ import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { removeUnfinished, writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod/mini'
 import { readJsonFile } from '../cli/read-json-file.ts'
-import { hostFiles } from '../site/hosting/host-files.ts'
+import { filesFor } from '../site/hosting/host-files.ts'
 
 /*
  * A folder of releases: each `releases/<id>` is a complete site, `current` is the link that servers serve, and
@@ -140,13 +140,13 @@ function timeOfRelease(id: string): number {
   return Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z'))
 }
 
-/** Returns which of the files that servers read differ between two release folders. */
+/** Returns which of the files that nginx and Caddy read differ between two release folders. */
 export function changedHostFiles(before: string, now: string): string[] {
   const textOf = (folder: string, name: string) => {
     const file = join(folder, name)
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
-  return hostFiles.filter((name) => textOf(before, name) !== textOf(now, name))
+  return filesFor('server').filter((name) => textOf(before, name) !== textOf(now, name))
 }
 
 /**

@@ -225,6 +225,16 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(ids(to)).toHaveLength(1)
 })
 
+test('of the files for hosts, those that nginx and Caddy read are said to have changed', async () => {
+  const { from, to, publish } = workshop()
+  await publish({ posts: { ice: 'Ice' } })
+  writeFiles(from, { _headers: '/*', 'vercel.json': '{}', 'nginx-site.conf': '#', Caddyfile: '#' })
+  expect((await publishSite({ from, to, keep: 10 })).changedHostFiles).toEqual([
+    'nginx-site.conf',
+    'Caddyfile',
+  ])
+})
+
 test('a file that was cut short in the release before is copied again', async () => {
   const { from, to, publish, file, text } = workshop()
   await publish({ posts: { ice: 'Ice' } })
