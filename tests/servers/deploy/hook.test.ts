@@ -134,9 +134,10 @@ test('a request whose command fails can be sent again', async () => {
     code: 1,
     stderr: failure('sh failed (exit code 3)'),
   })
-  expect(await verify(secrets, 'no-such-command')).toMatchObject({
+  // By its path: of the folders of PATH, a user may not be allowed to read one.
+  expect(await verify(secrets, '/no-such-command')).toMatchObject({
     code: 1,
-    stderr: failure('no-such-command failed (spawnSync no-such-command ENOENT)'),
+    stderr: failure('/no-such-command failed (spawnSync /no-such-command ENOENT)'),
   })
   expect(await verify(secrets, 'true')).toEqual({ code: 0, stdout: 'Accepted msg_again\n', stderr: '' })
   expect(await verify(join(folder, 'none'), 'true')).toMatchObject({

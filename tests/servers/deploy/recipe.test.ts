@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { checkOperatorsNginx, startOperatorsNginx } from '../../../bench/programs/nginx.ts'
 import { requireProgram, shellcheckProgram } from '../../../bench/programs/programs.ts'
+import { freePort } from '../../../bench/programs/server-process.ts'
 import { siteName } from '../../../scripts/site/hosting/nginx-and-caddy.ts'
 import { installRecipe, nginxFiles, publishBelow } from '../../support/deployment.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
@@ -21,7 +22,7 @@ test('nginx accepts the files before the first release, keeps its other sites, a
   const root = temporaryFolder()
   await installRecipe(root)
   const home = async (otherSite: string) => {
-    const { http, files } = nginxFiles(root, { port: 9 })
+    const { http, files } = nginxFiles(root, { port: await freePort() })
     expect(checkOperatorsNginx(http, files)).toMatch(/test is successful\n$/)
     const server = await startOperatorsNginx((port) => {
       const { http, files } = nginxFiles(root, { port })
