@@ -273,6 +273,8 @@ test.each<[LanguageCode, string, string[]]>([
     'Les éleves attendent à coté, un évènement très coté et célébré, vous êtes élevé. ÊTRE.',
     ['“éleves” is “élèves”', '“à coté” is “à côté”'],
   ],
+  // What is decomposed has its accents.
+  ['es', 'Asi\u0301 es el menu\u0301 de un taman\u0303o original.', []],
 ])('wrong forms of words: %s, %s', async (code, blog, messages) => {
   const found = await audit(code, { blog }, onlyRule('wrong-form'))
   expect(found.map(({ message }) => message)).toEqual(messages)

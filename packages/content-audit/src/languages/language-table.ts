@@ -54,7 +54,8 @@ export interface LanguageTable {
   accented?: string
   /**
    * Lines of what is always wrong, as patterns, and what is right: “a el → al”. An apostrophe stands for both kinds. A capital
-   * makes a name of a word: only the first letter may be one.
+   * makes a name of a word: only the first letter may be one, unless the line has one itself: then it is case-sensitive.
+   * Groups are written in lower case, those after `\u` with a capital.
    */
   wrongForms?: string
   /** Questions and exclamations without the mark that opens them. */

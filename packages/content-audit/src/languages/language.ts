@@ -155,8 +155,8 @@ function makeLanguage(tag: string) {
       `^((?:${table.numbered ?? '(?!)'})${isUnspaced ? ' ?' : ' '}|)(\\d{1,2})(?=$|[.:)：、．）](?!\\d${dayOfMonth})|\\s[–—-])`,
       'iu',
     ),
-    /** Finds wrong forms of its words. */
-    wrongForms: wrongFormsOf(table),
+    /** Finds wrong forms of its words in a text. */
+    wrongFormsIn: wrongFormsOf(table),
     /** Match filler text, notes to the author, and fields that were never filled in. */
     placeholders: new RegExp(
       [...(table.placeholders ?? fillerTexts), ...(code === 'en' ? [] : [noteInCapitals])]

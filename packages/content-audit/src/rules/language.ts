@@ -416,25 +416,30 @@ export const languageRules: readonly Rule[] = [
   rule({
     id: 'wrong-form',
     severity: 'warning',
-    over: 'text',
-    why: 'An accent, an apostrophe or a contraction is missing: readers stumble, and searches miss the word.',
+    over: 'post',
+    why: 'A word, its accent, its ending or a mark is wrong: readers stumble, and searches miss the word.',
     fix: 'Write the other form.',
     languages: ['de', 'fr', 'es', 'it', 'pt', 'nl'],
     invalid: { blog: 'Das Eis ist fuer alle, und die Strasse ist weiß.' },
     valid: {
       blog: 'Das Eis ist für alle, und die Straße ist weiß. Herr Strasser, `fuer` und Nele Fuer-Koch.',
     },
-    // The shift key was held too long: “DIe”.
-    pattern: ({ wrongForms }) => (wrongForms ? [wrongForms.pattern, heldShift] : []),
-    message({ text, run, index }, { language, body }) {
-      if (/^\p{Lu}{2}\p{Ll}/u.test(text)) {
+    *check({ runs, body, language }) {
+      // The shift key was held too long: “DIe”.
+      for (const { run, text, quote, at } of findMatches(runs, heldShift)) {
         const small = text.toLowerCase()
-        return language.isStopWord(small) && `“${text}” is “${text.charAt(0)}${small.slice(1)}”`
+        if (!language.isStopWord(small)) continue
+        const message = `“${text}” is “${text.charAt(0)}${small.slice(1)}”`
+        yield { field: run.field, quote, at, message }
       }
-      const right = language.wrongForms?.rightFormAt(run.text, index, text)
-      // Swiss has no ß.
-      if (right === undefined || (/ß/.test(right) && !body.source.includes('ß'))) return false
-      return `“${text}” is “${right}”`
+      for (const run of runs) {
+        for (const { index, found, right } of language.wrongFormsIn(run.text)) {
+          // Swiss has no ß.
+          if (/ß/.test(right) && !body.source.includes('ß')) continue
+          const quote = run.written(index, found.length)
+          yield { field: run.field, quote, at: run.offsetAt(index), message: `“${found}” is “${right}”` }
+        }
+      }
     },
   }),
   rule({
