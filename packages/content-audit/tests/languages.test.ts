@@ -275,6 +275,66 @@ test.each<[LanguageCode, string, string[]]>([
   ],
   // What is decomposed has its accents.
   ['es', 'Asi\u0301 es el menu\u0301 de un taman\u0303o original.', []],
+  [
+    'de',
+    'Seid elf Jahren, ihr seit die Besten. Ihr seid elf Leute, seit dem Abend.',
+    ['“Seid elf” is “Seit elf”', '“ihr seit die” is “ihr seid die”'],
+  ],
+  [
+    'de',
+    'Er merkt, das er friert. Ich glaube dass es reicht. Das Buch, das er liest, liegt da, und ich glaube, dass es reicht.',
+    ['“merkt, das” is “merkt, dass”', '“dass” is “, dass”'],
+  ],
+  [
+    'de',
+    'Nicht teuer sondern gut. Wir freuen uns wenn ihr kommt. Teuer, sondern ab vom Weg.',
+    ['“sondern” is “, sondern”', '“wenn” is “, wenn”'],
+  ],
+  [
+    'de',
+    'Mit einen milden Winter, für dem Garten und wegen dem Regen. Mit einem Freund, für den Garten, der Mann, wegen dem wir kamen.',
+    ['“Mit einen” is “Mit einem”', '“für dem” is “für den”', '“wegen dem” is “wegen des”'],
+  ],
+  [
+    'de',
+    'In dem kleinem Haus, einen guter Tag, ein kleine Haus. Im kleinen Haus, einen unserer Tage, ein kleines Haus, dem extrem Kranken.',
+    [
+      '“dem kleinem” is “dem kleinen”',
+      '“einen guter” is “einen guten”',
+      '“ein kleine” is “ein kleiner oder ein kleines”',
+    ],
+  ],
+  [
+    'de',
+    'Die reise nach Wien, zur verfügung, heute abend, zu hause, im voraus. Die reisenden Leute, die jung sind, im allgemeinen Teil, zuhause.',
+    [
+      '“Die reise” is “Die Reise”',
+      '“zur verfügung” is “zur Verfügung”',
+      '“heute abend” is “heute Abend”',
+      '“zu hause” is “zu Hause”',
+      '“im voraus” is “im Voraus”',
+    ],
+  ],
+  [
+    'de',
+    'Etwas neues beim kochen. Etwas neues Brot beim langen Kochen.',
+    ['“Etwas neues” is “Etwas Neues”', '“beim kochen” is “beim Kochen”'],
+  ],
+  [
+    'de',
+    'Immer montag’s Foto’s, geht´s in’s Kino? Peters Foto geht’s gut.',
+    ['“montag’s” is “montags”', '“Foto’s” is “Fotos”', '“geht´s” is “geht’s”', '“in’s” is “ins”'],
+  ],
+  [
+    'de',
+    'Größer wie er, der selbe Standart, seperat. Nicht mehr wie früher, Standarten, separat.',
+    [
+      '“Größer wie” is “Größer als”',
+      '“der selbe” is “derselbe”',
+      '“Standart” is “Standard”',
+      '“seperat” is “separat”',
+    ],
+  ],
 ])('wrong forms of words: %s, %s', async (code, blog, messages) => {
   const found = await audit(code, { blog }, onlyRule('wrong-form'))
   expect(found.map(({ message }) => message)).toEqual(messages)

@@ -1,5 +1,38 @@
 import { fillerTexts, type LanguageTable, toDoNotes } from './language-table.ts'
 
+const someone = '(?:ich|du|er|sie|es|wir|ihr|man)'
+// What a sentence with “dass” follows, and what it begins with, where a relative clause does not.
+const saying =
+  '(?:glaub(?:e|en|t|te|ten)|denk(?:e|en|t|st)|dachten?|meine|meint|meinte|hoff(?:e|en|t|te|ten)|weiß|wissen|wusste|wussten|sagt?|sagte|sagten|merk(?:e|en|t|te|ten)|bedeutet?|zeigt|zeigte|heißt|wünsch(?:e|en|t)|fürcht(?:e|en|et)|befürcht(?:e|en|et)|erwart(?:e|en|et)|versprech(?:e|en)|behaupte[nt]?|versteh(?:e|en|t)|beacht(?:e|en)|gemerkt|geglaubt|gehofft|gedacht|festgestellt)'
+const sure =
+  '(?:klar|sicher|schade|schön|toll|wichtig|möglich|bekannt|froh|überzeugt|richtig|falsch|darauf|daran|darum|davon|dafür|dazu|dagegen|darüber)'
+const subject = `(?:${someone}|der|dieser|jeder|kein|keiner)`
+const numbers = 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig'
+const days = 'Mon|Diens|Mitt|Donners|Frei|Sams|Sonn'
+const article =
+  '[Dd](?:ie|er|as|en|em|es)|[Ee]ine?[nmrs]?|[KkMmDdSs]eine?[nmrs]?|[Uu]nsere?[nmrs]?|[Dd]iese[nmrs]?|[Jj]ede[nmrs]?'
+// Nouns that are no other words.
+const nouns =
+  `abend adresse anfang antwort apotheke auge augen auto autos bad bahn bahnhof balkon baum bäckerei berg beispiel
+  bett bild bilder blick blume blumen boden brot brücke bruder buch bücher bus chance dorf eltern energie ergebnis erfolg
+  familie farbe farben fenster firma fisch flasche fleisch foto fotos frau frauen freude freund freunde freundin
+  frühling garten gast gäste geburtstag gefühl geld gemüse geschichte gesicht gespräch glas gläser grund gruppe haus hause häuser herbst
+  herz himmel hof hotel hund idee jahr jahre jahren jahrhundert kaffee karte katze kind kinder kindern kirche kleid koch
+  konzert kopf kuchen kunst küche küste lehrer leute leuten liste lösung mann markt meer mensch menschen messer minute minuten
+  mittag moment monat monate monaten musik mutter nachbar nachbarn nacht natur nase ort orte park pause person pfanne platz
+  polizei preis problem probleme programm projekt rathaus raum regal reihe reis reise restaurant rezept sache sachen salat salz
+  satz schiff schlüssel schrank schuh schuhe schule schwester schüssel see sohn sommer sonne spaß sprache stadt städte
+  stimme straße strand strom stuhl stunde stunden suppe tag tage tagen tal tasse teig teller termin thema theater
+  tier tiere tisch tochter topf tür uhr unternehmen urlaub vater verein vergleich vorteil wald wand wasser wein welt wetter winter
+  woche wochen wochenende wohnung wolke wort wurst zeit zeitung ziel zimmer zug zukunft zutaten zweck`
+    .split(/\s+/)
+    .join('|')
+const infinitives =
+  'arbeiten|aufräumen|aufstehen|backen|baden|bauen|bügeln|duschen|einkaufen|essen|fahren|fotografieren|frühstücken|gehen|grillen|kochen|lachen|laufen|lernen|lesen|packen|putzen|rauchen|schlafen|schneiden|schreiben|schwimmen|singen|spazierengehen|spielen|sprechen|tanzen|trinken|wandern|warten|waschen|zuhören|zuschauen'
+// Before nouns, these end like adjectives.
+const noAdjective =
+  '(?!(?:all|ander|außer|außerd|beid|bequem|dein|dies|einig|etlich|euer|eur|extrem|hint|hundert|ihr|imm|inde|jed|jen|kein|lauter|mehrer|mein|nachde|ob|ohn|runter|sein|seitde|sich|sehr|solch|sup|trotzde|tausend|über|unser|unt|viel|welch|wenig|wied|zude|zweier|dreier)(?:e?[mnrs])?(?!\\p{L}))'
+
 export const de: LanguageTable = {
   stopWords: `aber als also am an auch auf aus bei beim bin bis da damit dann das dass dein dem den denn der des die dir doch du durch
   ein eine einem einen einer eines er es für hat hatte hier ich ihm ihn ihr ihre im in ins ist ja kann kein keine man
@@ -38,34 +71,195 @@ export const de: LanguageTable = {
   regelmäßig gemäß schließlich schließen fließen gießen genießen dreißig bloß Straße Straßen Spaß Füße Grüße Gäste Gästen Küche
   Getränke Getränken Tür Frühling Käse Gemüse Gewürze Öffnungszeiten Überraschung`,
   wrongForms: String.raw`
-    seid (\d{4}|kurzem|langem|Jahren|Monaten) → seit $1
+    (?<!ihr )[Ss]eid (\d{4}|kurzem|langem|gestern|damals|jeher|wann|dem|einem|einigen|letzte[mrn]) → seit $1
+    (?<!ihr )[Ss]eid (${numbers}|\d{1,3}|vielen|mehreren)(?= (?:Jahr|Monat|Woche|Tag|Stunde|Minute)e?n) → seit $1
+    (?<!ihr )[Ss]eid(?= (?:Jahren|Monaten|Wochen|Tagen|Stunden)(?!\p{L})) → seit
+    ihr seit (so|die|alle|ja|hier|nicht|immer|doch|herzlich|auch|willkommen|dabei|eingeladen|bereit|fertig|toll|gut) → ihr seid $1
+    seit(?=[,.!?]) → seid
     dass? selbe → dasselbe
+    (der|die|den|dem|des) selbe(n?) → $1selbe$2
     daß → dass
     muß → muss
+    (${saying}|${sure}), das(?= ${subject} ) → $1, dass
+    (da(?:für|mit|ran|rauf|rum|von|zu|gegen|rüber)), das(?= ${subject} ) → $1, dass
+    (${saying}) das(?= (?:ich|du|er|es|wir|man) ) → $1, dass
+    man, das(?= ${subject} ) → man, dass
+    da(?:ss|ß) (ist|sind|war|waren|wäre|wird|wurde|heißt|bedeutet|klingt)(?= (?:aber|auch|der|die|das|ein|eine|einfach|es|gut|ja|mein|nicht|nur|sehr|schon|so|unser|wirklich|wohl) ) → das $1
+    dass(?<=(?:${saying}|${sure}) dass) → , dass
+    ob(?<=(?:frag(?:e|en|t|te)|weiß nicht|wissen nicht|prüf(?:e|en|t)) ob) → , ob
+    wenn(?<=(?:würde mich|würden uns|freue mich|freuen uns|mich freuen|uns freuen|schön|toll|super|gut|schade|froh) wenn)(?= ${someone} ) → , wenn
+    (weil|obwohl)(?<=\p{Ll}(?:en|te|ist|war|hat) (?:weil|obwohl))(?<!(?:eben|neben|heute) (?:weil|obwohl))(?= (?:${someone}|der|die|das|ein|eine) ) → , $1
+    sondern(?<=\p{L} sondern)(?! ab) → , sondern
+    ([Mm]it|[Vv]on|[Bb]ei|[Aa]us|[Nn]ach|[Ss]eit) (ein|jed)en(?= (?:\p{Ll}{2,20}en )?\p{Lu}) → $1 $2em
+    ([Ff]ür|[Dd]urch|[Gg]egen) (de|eine|jede|diese|meine|seine|ihre|unsere)m(?= (?:\p{Ll}{2,20}en )?\p{Lu}) → $1 $2n
+    ([Ww]egen) de[mn](?<!, [Ww]egen de[mn])(?= (?:\p{Ll}{2,20}en )?\p{Lu}) → $1 des
+    ([Dd]e|[Ii]|[Aa]|[Zz]u|[Vv]o|[Bb]ei|[Ee]ine|[Ss]eine|[Mm]eine|[Ii]hre|[Uu]nsere|[Jj]ede|[Kk]eine)m ${noAdjective}(?<!, \p{L}{2,6} )(\p{Ll}{3,20})em(?= \p{Lu}) → $1m $2en
+    ([Zz]u|[Ee]ine|[Ss]eine|[Mm]eine|[Ii]hre|[Kk]eine)r ${noAdjective}(\p{Ll}{0,20}(?:ch|ig|sch|neu|gut|groß|klein|alt|jung|lang|kurz|rot|grün|braun|schwarz|weiß|warm|kalt))er(?= \p{Lu}) → $1r $2en
+    ([Ee]inen) ${noAdjective}(\p{Ll}{2,20})(?:er|es|em)(?= \p{Lu}) → $1 $2en
+    ([Ee]ine) ${noAdjective}(\p{Ll}{2,20})(?:es|em)(?= \p{Lu}) → $1 $2e
+    ([Ee]in|[KkMmDd]ein) ${noAdjective}(neu|groß|klein|schön|gut|alt|jung|lang|kurz|rot|grün|blau|warm|kalt|frisch|toll|lecker|wichtig|einfach|schnell|leicht|schwer|tief|hoh|best|erst|letzt|nächst)e(?= \p{Lu}) → $1 $2er oder $1 $2es
+    ([Dd]as)(?<!(?:,|und|oder) das) (neu|groß|klein|schön|gut|alt|jung|lang|kurz|rot|grün|blau|warm|kalt|frisch|toll|wichtig|einfach|schnell|leicht|schwer|tief|ganz|erst|letzt|nächst)es(?= \p{Lu}) → $1 $2e
+    diesen (Jahres|Monats|Sommers|Winters) → dieses \u$1
+    einzigst(e[nmrs]?) → einzig$1
+    keinster → keiner
+    optimalst(e[nmrs]?) → optimal$1
+    (best|größt|kleinst|höchst|schnellst)möglichst(e[nmrs]?) → $1möglich$2
+    (\p{Ll}{3,20}er|anders) als wie → $1 als
+    (größer|kleiner|besser|schlechter|schneller|älter|jünger|höher|teurer|billiger|schöner|länger|kürzer|leichter|schwerer|anders) wie(?! (?:folgt|viel|lange|oft|immer)) → $1 als
+    Herzlich Willkommen(?! (?:heiß|geheiß)) → Herzlich willkommen
+    ([Zz])u(?: hause|hausen) → $1u Hause
+    (bin|bist|ist|sind|war|waren|bleiben|bleibt|bleibe|wieder|wir) Zuhause(?=[,.!?]| (?:und|oder|war|waren|sind|ist|bleiben)) → $1 zu Hause
+    ([Nn]ach|[Vv]on) hause → $1 Hause
+    ([Hh]eute|[Gg]estern|[Mm]orgen|[Vv]orgestern|[Üü]bermorgen) (abend|mittag|nacht|nachmittag|vormittag) → $1 \u$2
+    (${days})(tag|woch) [Aa]bend → \u$1$2abend
+    (${days})(tag|woch) [Mm]ittag → \u$1$2mittag
+    (${days})(tag|woch) [Vv]ormittag → \u$1$2vormittag
+    (${days})(tag|woch) [Nn]achmittag → \u$1$2nachmittag
+    (${days})(tag|woch) Morgen → \u$1$2morgen
+    (immer|jeweils|auch|uns|bis|und|nur) ((?:${days})(?:tag|woch)s) → $1 $2
+    ([Gg]ute[nr]?) (morgen|abend|tag|nacht|appetit) → $1 \u$2
+    ([Zz]um|[Dd]as) beispiel → $1 Beispiel
+    ([Ii]m) (moment|prinzip|grunde|voraus|nachhinein|endeffekt|gegensatz|gegenteil|vergleich|laufe|allgemeinen|übrigen|wesentlichen)(?!,? (?:\p{Ll}{1,20}en )?\p{Lu}) → $1 \u$2
+    ([Ii]m) folgenden(?= (?:werden|wird|ist|sind|kann|finden|finde|findest|sehen|zeige|zeigen|gehen|beschreibe|beschreiben)(?!\p{L})) → $1 Folgenden
+    ([Ii]m) (?:[vV]orr|Vorr|vor)aus(?!\p{L}) → $1 Voraus
+    ([Dd]es) (weiteren|öfteren)(?! \p{Lu}) → $1 \u$2
+    ([Ii]n) (zukunft|wirklichkeit|ordnung|ruhe|kürze)(?! \p{Lu}) → $1 \u$2
+    ([Aa]uf) (deutsch|englisch|französisch|spanisch|italienisch)(?! \p{Lu}) → $1 \u$2
+    ([Aa]lles|[Ee]twas|[Nn]ichts|[Vv]iel) (neue|gute|schöne|besondere|schlimme|tolle|große|kleine|leckere|süße|wichtige|spannende|ähnliche|passende)s(?! (?:\p{Ll}{2,20}es )?\p{Lu}) → $1 \u$2s
+    ([Bb]eim|[Zz]um) (${infinitives})(?! \p{Lu}) → $1 \u$2
+    (${article}|[Zz]u[mr]|[Ii]m|[Aa]m|[Vv]om|[Bb]eim|[Ii]ns|[Aa]ns) (\p{Ll}{3,30}(?:heit|keit|schaft|tion|tät|[b-ik-z]ung)) → $1 \u$2
+    (${article}|[Zz]u[mr]|[Ii]m|[Aa]m|[Vv]om|[Bb]eim|[Ii]ns|[Aa]ns) (${nouns}) → $1 \u$2
+    ([Aa])m (Besten|Liebsten|Schnellsten|Einfachsten|Schönsten|Meisten|Wichtigsten|Häufigsten|Größten)(?! (?:von|der|des|aller|unter)) → $1m $2
+    ([Mm]it|[Ff]ür|[Vv]on|[Zz]u|[Bb]ei|[Nn]ach|[Aa]uf|[Aa]us|[Gg]egen|[Üü]ber|[Nn]eben|[Hh]inter|[Aa]n) einander → $1einander
+    (montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|abend|morgen|mittag|nacht|nachmittag|vormittag|nicht|stet|bereit|recht|link|recht)'s → $1s
+    (CD|DVD|PC|LKW|PKW|Lkw|Pkw|Foto|Auto|Info|Video|Handy|Party|Hobby|Baby|Kino|Hotel|Snack|Drink|Cocktail|Shirt|Kid|Job|Link|Tipp|Team|Blog|Club|Bar|Pizza|Radio|Büro|Studio|Euro|Deko|Demo|Event|Ticket|Song|Trick)'s → \u$1s
+    (in|an|auf|für|um|durch|über|unter|vor)'s → $1s
+    (\p{L}{2,20})´(s|n) → $1’$2
+    (zu|wie)(viele?|wenige?) → $1 $2
     garnicht(s?) → gar nicht$1
+    garkein(e?[mnrs]?) → gar kein$1
+    um so (mehr|besser|weniger|schöner|größer|wichtiger|schneller) → umso $1
+    irgend (etwas|jemand|wann|wie|wo|eine?[mnrs]?|welche[mnrs]?|was|wer) → irgend$1
     vorallem → vor allem
+    auf ?jeden? ?fall → auf jeden Fall
     aufjedenfall → auf jeden Fall
-    im vorraus → im Voraus
+    aufeinmal → auf einmal
+    aufgarkeinenfall → auf gar keinen Fall
+    nachwievor → nach wie vor
+    ausversehen → aus Versehen
+    nichts ?desto ?trotz(?<= .{0,12}) → nichtsdestotrotz
+    zumindestens|zu mindest → zumindest
+    so(bald|weit) wie möglich → so $1 wie möglich
+    desshalb|des halb → deshalb
+    desswegen → deswegen
     bischen → bisschen
     nähmlich → nämlich
     wiederspiegel(\p{Ll}{1,3}) → widerspiegel$1
+    wieder(sprech|sproch|leg)(\p{Ll}{1,3}) → wider$1$2
+    Wieder(spruch|stand|ruf|sacher)(\p{Ll}{0,3}) → Wider$1$2
+    unwieder(stehlich|ruflich)(\p{Ll}{0,2}) → unwider$1$2
+    erwieder(n|t|te|ten) → erwider$1
     agressiv(\p{Ll}{0,2}) → aggressiv$1
     entgültig(\p{Ll}{0,2}) → endgültig$1
-    vieleicht|villeicht → vielleicht
-    warscheinlich → wahrscheinlich
+    Entgeld(er|es|s)? → Entgelt
+    unent?geldlich(\p{Ll}{0,2})|unendgeltlich(\p{Ll}{0,2}) → unentgeltlich$1
+    (ent)?endeck(\p{Ll}{1,4}) → entdeck$2
+    endt(äusch|fern|scheid|steh|wick)(\p{Ll}{1,6}) → ent$1$2
+    entscheident(\p{Ll}{0,2}) → entscheidend$1
+    (eig|wöch|hoff|wes|öff|ord|geleg|verseh|namen?)endlich(\p{Ll}{0,2}) → $1entlich$2
+    hofentlich → hoffentlich
+    vermeindlich(\p{Ll}{0,2}) → vermeintlich$1
+    wärend(dessen)? → während$1
+    (ist|war|sind|waren|bleibt|halb) tod → $1 tot
+    tötlich(\p{Ll}{0,2}) → tödlich$1
+    tod(müde|langweilig|schick)(\p{Ll}{0,2}) → tod$1$2
+    vieleicht|villeicht|vileicht → vielleicht
+    warscheinlich|wahrscheinlch → wahrscheinlich
     ziehmlich → ziemlich
-    interres{1,2}ant(\p{Ll}{0,2}) → interessant$1
+    wohlmöglich → womöglich
+    interres{1,2}ant(\p{Ll}{0,2})|intress?ant(\p{Ll}{0,2}) → interessant$1$2
     insbesonders → insbesondere
-    Standart(s?) → Standard$1
+    insgesammt → insgesamt
+    gesammt(e[mnrs]?) → gesamt$1
+    vorr(aus|über|übergehend|anging)(\p{Ll}{0,14}) → vor$1$2
+    Vorrau(s\p{Ll}{0,20}) → Vorau$1
+    sep(?:er|par)at(\p{Ll}{0,2}) → separat$1
+    para?ll?el?l(\p{Ll}{0,2})(?<!parallel\p{Ll}{0,2}) → parallel$1
+    sy[mn]patisch(\p{Ll}{0,2}) → sympathisch$1
+    symphatisch(\p{Ll}{0,2}) → sympathisch$1
+    brilliant(\p{Ll}{0,2}) → brillant$1
+    toll?erant(?<!tolerant)(\p{Ll}{0,2}) → tolerant$1
+    skur?il(?<!skurril)(\p{Ll}{0,2}) → skurril$1
+    akkustisch(\p{Ll}{0,2}) → akustisch$1
+    projezier(\p{Ll}{1,4}) → projizier$1
+    lizensier(\p{Ll}{1,4}) → lizenzier$1
+    numerier(\p{Ll}{1,4}) → nummerier$1
+    spatzier(\p{Ll}{1,8}) → spazier$1
+    aufwendt?lich(\p{Ll}{0,2}) → aufwendig$1
+    (er|sie|es|man|wer) läd(?= ) → $1 lädt
+    hälst → hältst
+    zusehens → zusehends
+    bißchen → bisschen
+    bescheid → Bescheid
+    Standart(s|(?!en)\p{Ll}{2,20})? → Standard$1
+    standartmäßig(\p{Ll}{0,2}) → standardmäßig$1
     Packet(e|en|s)? → Paket$1
-    Addresse(n?) → Adresse$1
+    Ad+ress?e(n?)(?<!Adressen?) → Adresse$1
     Reperatur(en)? → Reparatur$1
     Rhytmus → Rhythmus
     Terasse(n?) → Terrasse$1
     Gallerie(n?) → Galerie$1
     Expresso → Espresso
-    Cappucino → Cappuccino
-    Vorraussetzung(en)? → Voraussetzung$1`,
+    Cap+uc+ino(?<!Cappuccino) → Cappuccino
+    Latte Mac+hiato(?<!Macchiato) → Latte macchiato
+    Mozz?arell?a(?<!Mozzarella) → Mozzarella
+    Proseco → Prosecco
+    Ruccola|Rucolla|Rukola → Rucola
+    Brok+oli(?<!Brokkoli) → Brokkoli
+    Zuch+ini → Zucchini
+    Zimmt → Zimt
+    Tymian → Thymian
+    Champager|Champangner → Champagner
+    Gelantine → Gelatine
+    Vin[ea]+igrett?e(?<!Vinaigrette) → Vinaigrette
+    Maschiene(n?) → Maschine$1
+    Rückrad → Rückgrat
+    Athmosphäre|Atmospähre → Atmosphäre
+    Satt?ell?it(en)?(?<!Satellit(?:en)?) → Satellit$1
+    Komm?iss?ion(en)?(?<!Kommission(?:en)?) → Kommission$1
+    Kommitee → Komitee
+    Karusell → Karussell
+    Labyrint|Labirinth? → Labyrinth
+    Medallie(n?) → Medaille$1
+    Millenium → Millennium
+    (?<!Uniform )Resource(n?) → Ressource$1
+    Rethorik → Rhetorik
+    Stehgreif → Stegreif
+    Strapatze(n?) → Strapaze$1
+    Sympatie|Symphatie → Sympathie
+    Tolleranz → Toleranz
+    Triologie → Trilogie
+    Matraze(n?) → Matratze$1
+    Rabb?att?(?<!Rabatt) → Rabatt
+    Billiard → Billard
+    Akkustik → Akustik
+    Extase → Ekstase
+    Diskusion(en)? → Diskussion$1
+    Dilletant(en)? → Dilettant$1
+    Lapalie(n?) → Lappalie$1
+    Wehrmutstropfen → Wermutstropfen
+    Reflektion(en)? → Reflexion$1
+    Verwandschaft → Verwandtschaft
+    (Hobb|Part|Bab|Hand|Lad|Pon)ies → \u$1ys
+    (ein|einen|der|den|mein|unser|kleiner|guter|letzter) Tip → $1 Tipp
+    Febuar → Februar
+    Mitwoch → Mittwoch
+    Donn?ers?tag(?<!Donnerstag) → Donnerstag
+    ([Aa]n|[Zz]u|[Aa]b|[Vv]or|[Nn]ach|[Üü]ber) Sylvester(?! \p{Lu}) → $1 Silvester
+    (per|eine|die|der|deine|unsere|Ihre|einer|seine) [Ee]mail(s?) → $1 E-Mail$2
+    e-[Mm]ail(s?) → E-Mail$1
+    Vorraussetzung(en)? → Voraussetzung$1
+    (heraus|hin|ein|aus|zurück|teil|zusammen) zu (finden|stellen|kaufen|richten|laden|probieren|schalten|wählen|ruhen|kehren|nehmen|fassen|bereiten|lesen) → $1zu$2`,
   placeholders: [
     ...fillerTexts,
     toDoNotes,
