@@ -335,6 +335,86 @@ test.each<[LanguageCode, string, string[]]>([
       '“seperat” is “separat”',
     ],
   ],
+  [
+    'fr',
+    'Nous sommes arrivé, elle est bien parti, elles sont allés. Nous sommes à côté, ils sont en réalité là.',
+    [
+      '“sommes arrivé” is “sommes arrivés”',
+      '“elle est bien parti” is “elle est bien partie”',
+      '“elles sont allés” is “elles sont allées”',
+    ],
+  ],
+  [
+    'fr',
+    'Il faut laissé le pain, pour réservé, vous pouvez mangez, ils ont manger. Il faut du café, pour la santé, ils ont un dîner.',
+    [
+      '“faut laissé” is “faut laisser”',
+      '“pour réservé” is “pour réserver”',
+      '“pouvez mangez” is “pouvez manger”',
+      '“ont manger” is “ont mangé”',
+    ],
+  ],
+  [
+    'fr',
+    'Le Samedi et le 3 Janvier, en Juin. Le samedi saint, le Samedi saint, le 14 Juillet.',
+    ['“Le Samedi” is “Le samedi”', '“le 3 Janvier” is “le 3 janvier”', '“en Juin” is “en juin”'],
+  ],
+  [
+    'fr',
+    'Attention a ne rien dire, rien a voir, il à été là, il y à du pain. Il a un pain à la main.',
+    [
+      '“Attention a” is “Attention à”',
+      '“rien a voir” is “rien à voir”',
+      '“il à été” is “il a été”',
+      '“il y à” is “il y a”',
+    ],
+  ],
+  [
+    'fr',
+    'Il c’est levé, ce qui ce passe, sa va, ils on mangé. Qui c’est ? On sait ce que c’est, sa voiture.',
+    [
+      '“Il c’est” is “Il s’est”',
+      '“qui ce passe” is “qui se passe”',
+      '“sa va” is “ça va”',
+      '“ils on” is “ils ont”',
+    ],
+  ],
+  [
+    'fr',
+    'Au moment ou il part, d’ou vient-il ? Quand à moi, contactez nous. Quand à midi il part, vous nous contactez.',
+    [
+      '“Au moment ou” is “Au moment où”',
+      '“d’ou” is “d’où”',
+      '“Quand à moi” is “Quant à moi”',
+      '“contactez nous” is “contactez-nous”',
+    ],
+  ],
+  [
+    'fr',
+    'Plusieurs jour, une jardin, un maison, tous le monde, tout les jours. Tout le monde, tout les oppose.',
+    [
+      '“Plusieurs jour” is “Plusieurs jours”',
+      '“une jardin” is “un jardin”',
+      '“un maison” is “une maison”',
+      '“tous le monde” is “tout le monde”',
+      '“tout les jours” is “tous les jours”',
+    ],
+  ],
+  [
+    'fr',
+    'Ils mange, tu a faim, il peux, vous faisez. Ils le mangent, entre eux comme ils notent.',
+    [
+      '“Ils mange” is “Ils mangent”',
+      '“tu a” is “tu as”',
+      '“il peux” is “il peut”',
+      '“vous faisez” is “vous faites”',
+    ],
+  ],
+  [
+    'fr',
+    'Un ami professionel fait deux milles pas. Un ami professionnel, deux milles marins.',
+    ['“professionel” is “professionnel”', '“deux milles” is “deux mille”'],
+  ],
 ])('wrong forms of words: %s, %s', async (code, blog, messages) => {
   const found = await audit(code, { blog }, onlyRule('wrong-form'))
   expect(found.map(({ message }) => message)).toEqual(messages)
