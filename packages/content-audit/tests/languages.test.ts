@@ -415,6 +415,49 @@ test.each<[LanguageCode, string, string[]]>([
     'Un ami professionel fait deux milles pas. Un ami professionnel, deux milles marins.',
     ['“professionel” is “professionnel”', '“deux milles” is “deux mille”'],
   ],
+  [
+    'es',
+    'Habían muchas personas, hubieron problemas, hacen dos años. Habían salido, hacen dos copas.',
+    ['“Habían muchas” is “Había, habrá o habría muchas”', '“hubieron problemas” is “hubo problemas”'],
+  ],
+  [
+    'es',
+    'Nunca supimos porque venía, mi hermano tubo que ir, haber si llega. No vino porque no quiso, un tubo que gotea.',
+    [
+      '“Nunca supimos porque” is “Nunca supimos por qué”',
+      '“hermano tubo que” is “hermano tuvo que”',
+      '“haber si” is “a ver si”',
+    ],
+  ],
+  [
+    'es',
+    'La cebolla picado, un canción, los casas, una coche. La cebolla y el ajo picado, los clientes, el agua.',
+    [
+      '“cebolla picado” is “cebolla picada”',
+      '“un canción” is “una canción”',
+      '“los casas” is “las casas”',
+      '“una coche” is “un coche”',
+    ],
+  ],
+  [
+    'es',
+    'El Sábado 3 de Enero de 2026, en Febrero. El Domingo de Ramos, el Viernes Santo, la calle 2 de Mayo.',
+    [
+      '“El Sábado” is “El sábado”',
+      '“3 de Enero de 2026” is “3 de enero de 2026”',
+      '“en Febrero” is “en febrero”',
+    ],
+  ],
+  [
+    'es',
+    'Cada vez mas, para mi, por si mismo, sino quieres. Mas no vino, para mi hermano, no uno sino dos.',
+    [
+      '“Cada vez mas” is “Cada vez más”',
+      '“para mi” is “para mí”',
+      '“por si mismo” is “por sí mismo”',
+      '“sino quieres” is “si no quieres”',
+    ],
+  ],
 ])('wrong forms of words: %s, %s', async (code, blog, messages) => {
   const found = await audit(code, { blog }, onlyRule('wrong-form'))
   expect(found.map(({ message }) => message)).toEqual(messages)
