@@ -458,6 +458,41 @@ test.each<[LanguageCode, string, string[]]>([
       '“sino quieres” is “si no quieres”',
     ],
   ],
+  [
+    'it',
+    'Un’amico, qualche giorni, il prossimo hanno, non ce nessuno. Un’amica, qualche giorno, non ce la faccio.',
+    [
+      '“Un’amico” is “Un amico”',
+      '“qualche giorni” is “qualche giorno”',
+      '“prossimo hanno” is “prossimo anno”',
+      '“non ce nessuno” is “non c’è nessuno”',
+    ],
+  ],
+  [
+    'it',
+    'Un settimana, una giorno, questo pizza, c’è molti posti. Una settimana, un giorno, c’è un posto.',
+    [
+      '“Un settimana” is “Una settimana”',
+      '“una giorno” is “un giorno”',
+      '“questo pizza” is “questa pizza”',
+      '“c’è molti” is “ci sono o c’erano molti”',
+    ],
+  ],
+  [
+    'it',
+    'Il Sabato, in Febbraio, piu’ tardi perche’ aquista. Il Sabato santo, un po’ più tardi.',
+    [
+      '“Il Sabato” is “Il sabato”',
+      '“in Febbraio” is “in febbraio”',
+      '“piu’” is “più”',
+      '“perche’” is “perché”',
+    ],
+  ],
+  [
+    'it',
+    'A me mi piace, sono daccordo e tutto apposto. A me piace, mi ci metto apposta.',
+    ['“A me mi” is “A me”', '“daccordo” is “d’accordo”', '“tutto apposto” is “tutto a posto”'],
+  ],
 ])('wrong forms of words: %s, %s', async (code, blog, messages) => {
   const found = await audit(code, { blog }, onlyRule('wrong-form'))
   expect(found.map(({ message }) => message)).toEqual(messages)

@@ -4,6 +4,15 @@ import { fillerTexts, type LanguageTable, toDoNotes } from './language-table.ts'
 const vowel = String.raw`(?!i[aeou])[aeiou]\p{Ll}{2,20}`
 const takesLo = String.raw`s[bcdfglmnpqrtv]{1,2}[aeiouàèéìòù]\p{Ll}{1,20}|(?:z|gn|ps)[aeiou]\p{Ll}{1,20}`
 
+const weekdays = 'Lunedì|Martedì|Mercoledì|Giovedì|Venerdì|Sabato|Domenica'
+const months = 'Gennaio|Febbraio|Marzo|Aprile|Maggio|Giugno|Luglio|Agosto|Settembre|Ottobre|Novembre|Dicembre'
+const participles =
+  '(?:fatto|detto|visto|preso|messo|stato|avuto|mangiato|bevuto|comprato|trovato|lasciato|provato|preparato|deciso|scelto|scritto|letto|perso|vinto|aperto|chiuso|cercato|portato|parlato|chiesto|risposto|capito|finito|iniziato)'
+const feminine =
+  'acqua|birra|bottiglia|camera|casa|cena|chiesa|cipolla|città|colazione|cosa|cucina|domanda|famiglia|farina|festa|finestra|giornata|insalata|libreria|macchina|mattina|montagna|musica|notte|pagina|parola|pasta|persona|piazza|pizza|ricetta|salsa|scuola|serata|settimana|spiaggia|stanza|storia|strada|tavola|tazza|torta|valigia|volta'
+const masculine =
+  'anno|bicchiere|biglietto|bosco|caffè|cane|castello|cibo|coltello|film|formaggio|forno|gatto|giardino|giorno|lago|letto|libro|mare|mercato|mese|minuto|momento|museo|negozio|pane|parco|pesce|piatto|pomodoro|pranzo|problema|prodotto|ristorante|sole|tavolo|tempo|treno|vestito|viaggio|vino|zaino'
+
 export const it: LanguageTable = {
   stopWords: `a ad agli ai al alla alle allo anche ancora c che chi ci come con cosa cui d da dagli dai dal dalla dalle de degli dei
   del della delle dello di dove e è ed era essere fra gli ha hanno ho i il in io l la le lei li lo loro lui ma me mi mia
@@ -35,18 +44,14 @@ export const it: LanguageTable = {
   velocità comodità`,
   wrongForms: String.raw`
     (per|poi|ben|fin|affin|anzi|giac|pur)chè → $1ché
-    qual'è → qual è
     un pò → un po’
     un po(?= ) → un po’
     (n|s)è(?= ) → $1é
     (fà|sù|sò|stà|và|quì|quà)(?= ) → $1
     (c|dov|com|cos)'e → $1’è
     (?<![‘"“«])e'(?= \p{Ll}) → è
-    sopratutto → soprattutto
     daccordo → d’accordo
     propio → proprio
-    areoporto → aeroporto
-    pultroppo|purtoppo → purtroppo
     (qualcun|nessun|un)'(altro) → $1 $2
     un'(amico|anno|aperitivo|ingrediente|evento|angolo|antipasto|uovo|ordine|errore|esempio|uomo|incontro|invito|ottimo|unico|intero|attimo|aiuto) → un $1
     un (altra|amica|ora|idea|aria|offerta|esperienza|atmosfera|occasione|insalata|acqua|oliva|arancia|estate|isola|opera|entrata|uscita|apertura|ottima|unica|intera|ombra|uva|anteprima) → un’$1
@@ -65,7 +70,124 @@ export const it: LanguageTable = {
     di gli → degli
     a gli → agli
     da gli → dagli
-    in gli → negli`,
+    in gli → negli
+    (il|lo|la|ogni|di|del|al|dal|questo|tutti i) (${weekdays})(?! (?:\p{Lu}|santo|grasso|di (?:Pasqua|Pentecoste)|delle Palme)) → $1 $2
+    (lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica) (\d{1,2}) (${months})(?! \p{Lu}) → $1 $2 $3
+    (\d{1,2}) (${months}) (\d{4}) → $1 $2 $3
+    (in|a|da|fino a|mese di|inizio|metà|fine) (Gennaio|Febbraio|Aprile|Giugno|Luglio|Settembre|Ottobre|Novembre|Dicembre)(?! \p{Lu}) → $1 $2
+    (perch|poich|bench|finch|affinch|giacch|cosicch|anzich)e' → $1é
+    (citt|qualit|quantit|possibilit|attivit|universit|novit|libert|verit|societ|realt|et|met|sar|far|andr|potr|dovr|avr|verr|gi)a' → $1à
+    (per|ci|pu|far|per|andr|potr|dovr|avr)o' → $1ò
+    (cos|luned|marted|mercoled|gioved|venerd|l)i' → $1ì
+    (?:cosi|cosí) → così
+    qual'(è|era|e) → qual $1
+    qual é → qual è
+    c'é → c’è
+    (dov|com)'é → $1’è
+    ce n'e → ce n’è
+    (é)(?= (?:un|una|il|la|lo|stato|stata|molto|più|anche|già|vero|possibile|sempre|ancora)(?!\p{L})) → è
+    a me mi(?= (?:piace|piacciono|sembra|pare|dispiace|serve|interessa|manca)) → a me
+    a te ti(?= (?:piace|piacciono|sembra|pare|serve|interessa)) → a te
+    ma però → ma
+    se (io |tu |lui |lei |noi |voi |loro )?(sarei|avrei|potrei|vorrei|dovrei|andrei|farei|saresti|avresti|potresti|dovresti|faresti|avremmo|saremmo|potremmo|avreste)(?<=(?:^|[.!?] )se .{4,18}) → se fossi, avessi, potessi, …
+    (più) (meglio|peggio|migliore|peggiore|maggiore|minore)(?= (?:di|che|del|della)) → $2
+    (il|la|i|le) più (migliore|peggiore|ottimo|pessimo)i? → $1 $2
+    (un |ogni |quest'|scorso |prossimo |all'|dell'|qualche |nell'|capod)hanno → $1anno
+    (hanno) (scorso|prossimo|nuovo)(?=[ ,.]) → anno $2
+    non (ce|c'e|ce') (un|una|nessuno|niente|nulla|più|bisogno|tempo|posto|problema) → non c’è $2
+    c'(è|era) (molti|molte|tanti|tante|due|tre|quattro|alcuni|alcune|parecchi|parecchie|delle|dei) → ci sono o c’erano $2
+    (?:c'e l'|ce l)(ho|ha|hai|hanno|abbiamo|avete) → ce l’$1
+    (non|cosa) centr(a|ano) → $1 c’entr$2
+    (apposto)(?=[.,!]) → a posto
+    (tutto|sei|siamo|è|mettere|mette) apposto → $1 a posto
+    avvolte → a volte
+    (al|sul) di la(?= ) → $1 di là
+    (di|al di) la(?= (?:del|della|dei|delle)) → $1 là
+    (ovvio|certo|dico|dire|detto|credo) di si → $1 di sì
+    (a|di|per|da|in|con) se(?=[,.;]) → $1 sé
+    un'altro → un altro
+    nessun'(altro|uomo|amico|anno|effetto|problema|ostacolo) → nessun $1
+    (nessun|alcun|qualcun|un) (altra|amica|idea|ora|opera|attività|informazione) → $1’$2
+    un'(alto|albero|animale|appartamento|argomento|articolo|artista|autobus|autore|aereo|albergo|effetto|elenco|elemento|edificio|hotel|impegno|insieme|istante|italiano|obiettivo|oggetto|ospite|odore|ottobre|ufficio|ultimo|utente|abito|accordo|altro|aspetto|atto|avviso|ospedale|orologio|orto|oceano|interesse|inizio|inverno|indirizzo|imprevisto|immenso|elegante|ennesimo|esame|esercizio|estratto|euro|abbraccio) → un $1
+    d'avanti → davanti
+    (a|di) secondo di(?<=a secondo di) → a seconda di
+    daltronde → d’altronde
+    dapertutto → dappertutto
+    daprima → dapprima
+    sopratutto|sopra tutto → soprattutto
+    ogniuno → ognuno
+    qualc'uno|qualcun'o → qualcuno
+    quacosa|qualcosa'altro → qualcosa
+    qualche (giorn|libr|amic|minut|ann|moment)i → qualche $1o
+    in somma(?=,) → insomma
+    infondo(?= (?:è|non|sono|al|alla|a|ci)|[,.]) → in fondo
+    inquanto → in quanto
+    inpossibile → impossibile
+    in(p|b)(iegat|ortant|ossibil|ression|par|arc|orz|egn|ianc)(\p{L}{1,8}) → im$1$2$3
+    aqu(a|e|isto|istare|istato|istati|istata) → acqu$1
+    acc?ell?er(?<!acceler)(\p{L}{1,10}) → acceler$1
+    aere?oporto(?<!aeroporto)|areoporto → aeroporto
+    aereop(orti|lano) → aerop$1
+    metereolog(ia|ico|ica|ici) → meteorolog$1
+    benzin(i|e)aio → benzinaio
+    beneficen?za(?<!beneficenza)|beneficienza → beneficenza
+    coscenza|coscenzioso → coscienza
+    conoscienza → conoscenza
+    scenza(?= ) → scienza
+    scenziat(o|a|i) → scienziat$1
+    efficen(te|za|ti) → efficien$1
+    sufficen(te|za|ti) → sufficien$1
+    deficenza → deficienza
+    igen(e|ico|ica) → igien$1
+    socetà → società
+    superfice → superficie
+    eccezz?ional(?<!eccezional)(e|i|mente) → eccezional$1
+    (st|n|l|emo|condi|rela|situ|inform|atten|tradi|solu|cola|prenota|posi|edi|dire|fun|esplora|amministra)zzion(e|i) → $1zion$2
+    propiet(à|ario|ari) → propriet$1
+    dinuovo → di nuovo
+    affianco (al|alla|a|ai|alle) → a fianco $1
+    apparte → a parte
+    apresto → a presto
+    perfavore|perpiacere → per favore
+    nonstante → nonostante
+    ne (un|una) ne → né $1 né
+    ne carne ne pesce → né carne né pesce
+    (\p{L}{2,20}) ne (\p{L}{2,20}),? ne (\p{L}{2,20})(?<=non \p{L}{2,20} ne .{2,44}) → $1 né $2 né $3
+    pultroppo|purtoppo|putroppo → purtroppo
+    incoscente → incosciente
+    interpetr(e|are|azione) → interpret$1
+    inperativo → imperativo
+    pressapoco → pressappoco
+    redarre → redigere
+    reddarre → redigere
+    salciccia → salsiccia
+    scorazzare → scorrazzare
+    soppratutto → soprattutto
+    stupefaciente → stupefacente
+    suddittanza → sudditanza
+    colluttorio → collutorio
+    ingegnier(e|i) → ingegner$1
+    risquotere → riscuotere
+    squola → scuola
+    quore → cuore
+    quoio → cuoio
+    taqquino → taccuino
+    spagheti → spaghetti
+    mozz?arell?a(?<!mozzarella) → mozzarella
+    bruscetta → bruschetta
+    zucc?hin(a|e|i|o)(?<!zucchin[aeio]) → zucchin$1
+    prosecc?o(?<!prosecco) → prosecco
+    cappucc?ino(?<!cappuccino)|capuccino → cappuccino
+    tiramisu → tiramisù
+    un (${feminine}) → una $1
+    una (${masculine}) → un $1
+    (quest|quell|nuov|vecchi|buon|prim|ultim|stess)o (${feminine}) → $1a $2
+    (quest|nuov|vecchi|prim|ultim|stess)a (${masculine}) → $1o $2
+    (\p{L}{1,20})´(\p{L}{1,20}) → $1’$2
+    pi[uù]' → più
+    (ho|hai|ha|abbiamo|avete|hanno) (sempre |già |anche |mai )?(?:stato|stata) → sono stato
+    (ai|anno) (${participles}) → hai o hanno $2
+    (ha) (mangiare|bere|vedere|dormire|prendere|cucinare|lavorare|giocare|leggere|comprare) → a $2`,
   placeholders: [
     ...fillerTexts,
     toDoNotes,
