@@ -493,6 +493,32 @@ test.each<[LanguageCode, string, string[]]>([
     'A me mi piace, sono daccordo e tutto apposto. A me piace, mi ci metto apposta.',
     ['“A me mi” is “A me”', '“daccordo” is “d’accordo”', '“tutto apposto” is “tutto a posto”'],
   ],
+  [
+    'pt',
+    'Houveram dois, fazem dois anos, há dois anos atrás, para mim fazer. Eles fazem pão, há dois anos, é bom para mim fazer pão.',
+    [
+      '“Houveram” is “Houve”',
+      '“fazem dois anos” is “faz dois anos”',
+      '“há dois anos atrás” is “há dois anos”',
+      '“para mim fazer” is “para eu fazer”',
+    ],
+  ],
+  [
+    'pt',
+    'À todos, de segunda à sexta, um casa, agente vai, eles tem razão. A todos, à noite, o agente secreto, com eles tem razão.',
+    [
+      '“À todos” is “A todos”',
+      '“de segunda à sexta” is “de segunda a sexta”',
+      '“um casa” is “uma casa”',
+      '“agente vai” is “a gente vai”',
+      '“eles tem” is “eles têm”',
+    ],
+  ],
+  [
+    'pt',
+    'Em Janeiro, a viajem foi mal negócio. Que eles viajem.',
+    ['“Em Janeiro” is “Em janeiro”', '“viajem” is “viagem”', '“mal negócio” is “mau negócio”'],
+  ],
 ])('wrong forms of words: %s, %s', async (code, blog, messages) => {
   const found = await audit(code, { blog }, onlyRule('wrong-form'))
   expect(found.map(({ message }) => message)).toEqual(messages)

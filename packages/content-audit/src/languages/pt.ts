@@ -4,6 +4,19 @@ import { fillerTexts, type LanguageTable } from './language-table.ts'
 // “Depois de as luzes se apagarem”
 const noInfinitive = String.raw`(?!(?:[\p{L}-]{1,20} ){0,6}\p{L}{0,20}r(?:em|es|mos)?(?!\p{L}))`
 
+const months = 'Janeiro|Fevereiro|Março|Abril|Maio|Junho|Julho|Agosto|Setembro|Outubro|Novembro|Dezembro'
+const infinitives =
+  '(?:fazer|comer|beber|ir|ver|dar|tomar|sair|entrar|ler|escrever|dormir|comprar|pagar|reservar|provar|cozinhar|trabalhar|viajar|passar|chegar|voltar|vir|dizer|pôr|preparar|esperar|buscar|levar|usar|jogar|correr|caminhar|visitar|conhecer|começar|terminar|falar|ligar|viver|ser|estar|ter|ficar|experimentar|saber|aprender|pensar|decidir|assistir|brincar|dançar|servir|pedir)'
+const feminine =
+  'água|batata|bebida|cadeira|cama|carne|casa|cebola|cerveja|cidade|coisa|comida|cozinha|família|farinha|festa|garrafa|história|hora|igreja|janela|lista|loja|manteiga|massa|mesa|montanha|música|noite|página|palavra|panela|pessoa|praia|praça|receita|rua|salada|semana|sopa|tarde|taça|torta|viagem|vez|xícara'
+const masculine =
+  'alho|almoço|ano|arroz|azeite|açúcar|bairro|bar|barco|bolo|café|caminho|carro|copo|dia|dinheiro|filme|forno|gato|gelo|jantar|jardim|jogo|lago|livro|mercado|mês|minuto|momento|museu|ovo|parque|pão|peixe|problema|prato|queijo|restaurante|rio|sal|sorvete|tempo|tomate|trem|verão|vinho'
+const period = '(?:anos|meses|dias|semanas|horas|minutos)'
+const count =
+  '(?:\\d{1,3}|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|vinte|muitos|muitas|alguns|algumas|poucos)'
+const many =
+  '(?:muit[oa]s|vári[oa]s|algum[oa]s|alguns|algumas|pouc[oa]s|dois|duas|três|quatro|cinco|dez|tantos|tantas|mais|pessoas|problemas|coisas)'
+
 export const pt: LanguageTable = {
   stopWords: `a à ainda além algo ao aos aquela aquele aqui as às até cada com como da das de dela dele depois do dos e é ela elas ele
   eles em entre era essa esse esta está estas este eu foi há isso isto já lá lhe mais mas me mesmo meu minha muito na
@@ -48,7 +61,6 @@ export const pt: LanguageTable = {
     de (os?|as?) ${noInfinitive}(\p{Ll}{3,20}) → d$1 $2
     de (est[ea]s?|ess[ea]s?|aquel[ea]s?) ${noInfinitive}(\p{Ll}{3,20}) → d$1 $2
     por (os?|as?) ${noInfinitive}(\p{Ll}{3,20}) → pel$1 $2
-    à partir → a partir
     apartir (de|do|da|dos|das) → a partir $1
     ha(?= (?:\d+|muito|muitos|dois|duas|três|vários|mais de) ) → há
     menas → menos
@@ -61,7 +73,144 @@ export const pt: LanguageTable = {
     previlégio(s?) → privilégio$1
     seje → seja
     esteje → esteja
-    fazem (\d+|dois|três|quatro|cinco|dez|muitos) anos que → faz $1 anos que`,
+    (na|a|à|toda|todas as|às|de|até|desde|próxima|última) (Segunda|Terça|Quarta|Quinta|Sexta)-feira(s?)(?! \p{Lu}| santa) → $1 $2-feira$3
+    (no|ao|aos|todo|este|próximo|até) Sábado(s?)(?! \p{Lu}| de Aleluia| santo) → $1 sábado$2
+    (\d{1,2}) de (${months}) (de) (\d{4}) → $1 de $2 $3 $4
+    (em|desde|até|mês de|final de|início de|meados de) (${months.replace('Março|', '')})(?! \p{Lu}) → $1 $2
+    (há|ha|a) (${count}) (${period}) atrás → há $2 $3
+    a (${count}) (${period})(?= que ) → há $1 $2
+    fazem (${count}) (${period}) → faz $1 $2
+    houveram → houve
+    (haviam|haverão|haveriam) (${many}) → havia, haverá ou haveria $2
+    (devem|podem|vão|deviam|podiam) haver (${many}) → deve, pode, vai, devia ou podia haver $2
+    (?:existe|falta|resta|sobra) (muitos|muitas|vários|várias|alguns|algumas|poucos|poucas|dois|duas|três) → existem, faltam, restam ou sobram $1
+    (?<!(?:é|bom|boa|fácil|difícil|importante|melhor|ruim|complicado|possível) )(?:para|pra) mim (${infinitives})(?<=(?:para|pra) mim \p{L}{2,12})(?! (?:é|foi|era|seria)(?!\p{L})) → para eu $1
+    entre (?:eu e|você e eu) → entre mim e
+    meio dia e meio|meio-dia e meio → meio-dia e meia
+    (ela|elas|eu|está|estou|ficou) meia (cansada|triste|confusa|perdida|tonta|nervosa|doente|estranha) → $1 meio $2
+    a nível de → em nível de
+    (à) (${infinitives}) → a $2
+    (à) (todos|todas|vocês|você|ele|ela|eles|elas|mim|ti|nós|partir|cada|qualquer|alguém|ninguém|tudo|isso|este|esta|esse|essa|pé|pés|cavalo|lápis|prazo|bordo|gosto|frio) → a $2
+    (à) (${masculine}) → ao $2
+    às (${masculine})s → aos $1
+    de (segunda|terça|quarta|quinta|sexta) à (segunda|terça|quarta|quinta|sexta|sábado|domingo) → de $1 a $2
+    (cara|gota|dia|frente|passo|boca|face|ponta|lado|um|uma) à (cara|gota|dia|frente|passo|boca|face|ponta|lado|um|uma)(?<=(?:cara à cara|gota à gota|dia à dia|frente à frente|passo à passo|boca à boca|face à face|ponta à ponta|lado à lado|um à um|uma à uma)) → $1 a $2
+    de (\d{1,2}) à (\d{1,2}) → de $1 a $2
+    afim de → a fim de
+    (ao) invéz|em vês de → ao invés
+    (tudo|nada) haver(?= com|[.,]) → $1 a ver
+    (não tem|tem) haver com → $1 a ver com
+    aparti(r) → a partir
+    mau (humorad[oa]s?|educad[oa]s?|feit[oa]s?|passad[oa]s?|acabad[oa]s?|cheiros[oa]s?|estar) → mal-$1
+    mal (humor|tempo|cheiro|gosto|exemplo|hábito|dia|jeito|caráter|negócio)(?! feito) → mau $1
+    (muito|tão|bem|está|estava|passou|dormi|dormiu|canta|faz|fez|escreve|fala|se sente|me sinto|sentiu) mau(?=[.,!]| (?:de|do|da|com|por|porque|e) ) → $1 mal
+    (não sei|me diga|diga|sabe|perguntou|explicou|entendo|entendi) porque(?= \p{L}) → $1 por que
+    porque(?=[?]) → por quê
+    (o|um|do|seu) por ?que(?= (?:de|do|da|disso|dessa|desse)(?!\p{L})|[.,]) → $1 porquê
+    aonde (está|fica|mora|trabalha|estou|moro|fui criado|nasci|estamos|ficam|estão) → onde $1
+    senão (quiser|puder|tiver|for|houver|gostar|chover|vier) → se não $1
+    (nenhum) (outra|pessoa|coisa|vez) → nenhuma $2
+    (agente) (vai|foi|tem|pode|quer|faz|fez|fica|ficou|come|sabe|gosta|precisa|está|estava|era|sempre|não|se|já|chegou|viu) → a gente $2
+    a gente (vamos|fomos|temos|podemos|queremos|fazemos|ficamos|sabemos|gostamos|precisamos|estamos) → nós $1
+    (nós) (vai|foi|tem|pode|quer|faz|fez|fica|sabe|precisa|está) → a gente $2
+    (?<!(?:com|para|por|sem|entre|sobre|a) )(eles|elas) (pode|sabe|precisa|fica|gosta|era)(?= ) → $1 $2m
+    (?<!(?:com|para|por|sem|entre|sobre|a) )(eles|elas) tem → $1 têm
+    (interv)iu → interveio
+    manteu → manteve
+    deteu → deteve
+    obteu → obteve
+    reaveu → reouve
+    a baixo(?= (?:de|do|da)(?!\p{L})) → abaixo
+    a cima(?= (?:de|do|da)(?!\p{L})) → acima
+    com serteza|comcerteza|com sertesa → com certeza
+    derepente|de repentemente → de repente
+    denovo → de novo
+    oque|o quê(?= (?:é|está|você|eu|ele|ela)) → o que
+    porfavor → por favor
+    apesar que → apesar de que
+    emquanto|em quanto isso → enquanto
+    nadaver → nada a ver
+    agradescer|agradeser → agradecer
+    advinhar → adivinhar
+    ante-?ontem → anteontem
+    aterris(ar|ou|agem) → aterriss$1
+    asterístico → asterisco
+    bandeija(s?) → bandeja$1
+    bicabornato → bicarbonato
+    cabelereir(o|a|os|as) → cabeleireir$1
+    carangueijo(s?) → caranguejo$1
+    prazeir(oso|osa|osamente) → prazer$1
+    cincoenta → cinquenta
+    compania|compahia → companhia
+    desinteria → disenteria
+    dignatário → dignitário
+    eletrecista → eletricista
+    empecilio|impecilho|empecílio → empecilho
+    enchergar → enxergar
+    encomodar|incomudar → incomodar
+    enchada → enxada
+    enxer → encher
+    excessões → exceções
+    espontaniedade → espontaneidade
+    estrupo → estupro
+    estiguimatizar → estigmatizar
+    expontâne(o|a|os|as) → espontâne$1
+    extender → estender
+    geito → jeito
+    gratuíto(s?) → gratuito$1
+    idiossincrazia → idiossincrasia
+    imprecionante → impressionante
+    infelismente → infelizmente
+    intertido|intertenimento → entretenimento
+    iorgute|iogute → iogurte
+    largatixa → lagartixa
+    losângulo → losango
+    mantega → manteiga
+    mendingo(s?) → mendigo$1
+    meretíssimo → meritíssimo
+    metereologia → meteorologia
+    mexirica → mexerica
+    mortandela|mortandella → mortadela
+    obcessão|obsecado → obsessão
+    paralização|paralizar|paralizado → paralisação
+    pesquiza(r|s)? → pesquisa$1
+    poblema(s?)|pobrema(s?) → problema
+    previlegiad(o|a|os|as) → privilegiad$1
+    prescisar|preciza(r)? → precisar
+    proviníente → proveniente
+    quizer(em)? → quiser$1
+    quize(sse|ram|mos) → quise$1
+    puzer(am)? → puser$1
+    reinvindicar|reinvidicar → reivindicar
+    rúbrica → rubrica
+    salchicha(s?)|salssicha(s?) → salsicha
+    seguimento de mercado → segmento de mercado
+    sombrancelha(s?) → sobrancelha$1
+    supertição → superstição
+    atraz → atrás
+    tráz → traz
+    ultrage → ultraje
+    vasculhante → basculante
+    viagen → viagem
+    viajem(?<=(?:a|uma|boa|minha|da|na|de|nossa) viajem) → viagem
+    xuxu → chuchu
+    xícra → xícara
+    um (${feminine}) → uma $1
+    uma (${masculine}) → um $1
+    (ness|nest|ess|est)e (${feminine}) → $1a $2
+    (ness|nest|ess|est)a (${masculine}) → $1e $2
+    (\p{L}{1,20})´(\p{L}{1,20}) → $1’$2
+    muinto → muito
+    encima d(e|o|a) → em cima d$1
+    frustad(o|a|os|as) → frustrad$1
+    trofeu(s?) → troféu$1
+    surpreza(s?)|supresa(s?) → surpresa$1$2
+    (incr|poss|terr|vis|aud)ívelmente → $1ivelmente
+    (prov|agrad|not|consider|razo|dur|admir)ávelmente → $1avelmente
+    fácilmente → facilmente
+    únicamente → unicamente
+    rápidamente → rapidamente
+    práticamente → praticamente`,
   placeholders: [
     ...fillerTexts,
     /\b[Tt]exto (?:de exemplo|de teste|provisório|aqui)\b|\[(?:inserir|insira|adicionar|colocar) [^\][]{1,60}\]|\[(?:imagem|link|título|texto|nome|data) aqui\]|\[(?:[^\][]{1,60} )?(?:a (?:completar|confirmar|definir)|por (?:completar|confirmar|definir)|pendente)\]|\bFIXME\b|A COMPLETAR/,
