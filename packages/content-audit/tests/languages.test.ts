@@ -519,6 +519,37 @@ test.each<[LanguageCode, string, string[]]>([
     'Em Janeiro, a viajem foi mal negócio. Que eles viajem.',
     ['“Em Janeiro” is “Em janeiro”', '“viajem” is “viagem”', '“mal negócio” is “mau negócio”'],
   ],
+  [
+    'nl',
+    'Hun hebben gelijk, groter als ik, het meisje die lacht. Van hun zijn is dat, zo groot als ik, het meisje dat lacht.',
+    ['“Hun hebben” is “Zij hebben”', '“groter als” is “groter dan”', '“het meisje die” is “het meisje dat”'],
+  ],
+  [
+    'nl',
+    'De huis, het straat, een mooie huis, me boek, jou auto. Het huis, de straat, ik geef jou auto’s, het is tijd.',
+    [
+      '“De huis” is “Het huis”',
+      '“het straat” is “de straat”',
+      '“een mooie huis” is “een mooi huis”',
+      '“me boek” is “mijn boek”',
+      '“jou auto” is “jouw auto”',
+    ],
+  ],
+  [
+    'nl',
+    'Wat is er gebeurt, gehoort, vindt jij. Wat er gebeurt, hij hoort, vindt jouw vriend het.',
+    ['“is er gebeurt” is “is er gebeurd”', '“gehoort” is “gehoord”', '“vindt jij” is “vind jij”'],
+  ],
+  [
+    'nl',
+    'Op Zaterdag, in Februari, fotos en restaurant’s. Goede Vrijdag, foto’s en restaurants.',
+    [
+      '“Op Zaterdag” is “Op zaterdag”',
+      '“in Februari” is “in februari”',
+      '“fotos” is “foto’s”',
+      '“restaurant’s” is “restaurants”',
+    ],
+  ],
 ])('wrong forms of words: %s, %s', async (code, blog, messages) => {
   const found = await audit(code, { blog }, onlyRule('wrong-form'))
   expect(found.map(({ message }) => message)).toEqual(messages)

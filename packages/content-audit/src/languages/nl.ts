@@ -1,5 +1,16 @@
 import { fillerTexts, type LanguageTable, toDoNotes } from './language-table.ts'
 
+const weekdays = 'Maandag|Dinsdag|Woensdag|Donderdag|Vrijdag|Zaterdag|Zondag'
+const months = 'Januari|Februari|Maart|April|Mei|Juni|Juli|Augustus|September|Oktober|November|December'
+const neuters =
+  'adres|antwoord|artikel|avondeten|bed|bedrijf|beeld|begin|bericht|bestand|biertje|boek|boekje|bord|bos|brood|bureau|café|cadeau|concert|deeg|diner|doel|dorp|ei|eiland|einde|eten|feest|festival|fruit|gebouw|gebruik|gedrag|geld|geluid|gerecht|gesprek|gevoel|gezin|gevolg|glas|gras|hart|hotel|huis|idee|jaar|kantoor|kasteel|kind|kopje|lichaam|lied|meisje|menu|mes|moment|museum|onderwerp|ontbijt|paard|park|plan|plein|podium|probleem|programma|project|publiek|raam|recept|resultaat|schilderij|schip|seizoen|spel|station|strand|stuk|stukje|terras|theater|toetje|uur|vak|veld|verhaal|verschil|vlees|voorbeeld|vuur|water|weekend|werk|woord|zwembad'
+const commons =
+  'appel|auto|bank|berg|bloem|boom|boot|bus|camping|datum|deur|film|fles|fiets|foto|gast|hand|hond|ijskast|kaart|kamer|kat|keer|kerk|keuken|kok|lepel|lijst|lucht|maaltijd|maan|maand|man|markt|minuut|moeder|oven|pan|pizza|plek|prijs|rij|saus|school|stad|stoel|straat|taart|tafel|tas|taal|tent|trein|tuin|vader|vloer|vraag|vriend|vrouw|wandeling|week|wereld|winkel|zee|zon'
+const stems =
+  '(?:word|vind|houd|rijd|bied|snijd|leid|raad|meld|antwoord|laad|brand|bereid|verwacht|onderscheid|bloed|bind|zend|wend)'
+const compared =
+  '(?:groter|kleiner|beter|slechter|sneller|ouder|jonger|hoger|duurder|goedkoper|mooier|langer|korter|lichter|zwaarder|warmer|kouder|lekkerder|leuker|makkelijker|moeilijker|sterker|minder|liever|vaker|verder)'
+
 export const nl: LanguageTable = {
   stopWords: `aan al alle als bij dan dat de deze die dit doen door dus een en er geen had hebben heb heeft het hier hij hoe hun ik
   in is ja je jij jou jouw kan maar me meer met mij mijn na naar niet nog nu of om omdat onder ons onze ook op over
@@ -31,25 +42,156 @@ export const nl: LanguageTable = {
   accented: `ideeën categorieën knieën geïnteresseerd geïnspireerd reünie creëren creëert gecreëerd coördinatie beïnvloeden financiële
   officiële industriële essentiële cafeïne mozaïek naïef ruïne oriëntatie reëel crème café cafés première België Italië
   Australië`,
-  wrongForms: `
+  wrongForms: String.raw`
     (hij|zij|ze|het|dat|dit|er|wie|men|u) word(?! (?:ik|jij|je))(?= ) → $1 wordt
     (hij|zij|ze|men|u) (vind|houd|rijd|bied|snijd|leid)(?! (?:ik|jij|je))(?= ) → $1 $2t
-    ik (word|vind|houd|rijd|bied|snijd|leid)t → ik $1
-    hun hebben → zij hebben
-    zowiezo|zoiezo|zowieso → sowieso
-    enigzins → enigszins
-    onmiddelijk(e?) → onmiddellijk$1
     intresse(s?) → interesse$1
     interesant(e?) → interessant$1
-    barbeque(s?) → barbecue$1
-    meschien|misschein → misschien
-    teminste → tenminste
     dezelfte → dezelfde
     hetzelfte → hetzelfde
-    pannekoek(en)? → pannenkoek$1
     kwa → qua
     cappucino(?:'?s)? → cappuccino
-    expresso → espresso`,
+    expresso → espresso
+    (op|elke|iedere|deze|van|tot|vanaf|afgelopen|komende|volgende|vorige|aanstaande) (${weekdays})(?! \p{Lu}) → $1 $2
+    (maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag) (\d{1,2}) (${months})(?! \p{Lu}) → $1 $2 $3
+    (\d{1,2}) (${months}) (\d{4}) → $1 $2 $3
+    (in|sinds|vanaf|tot|eind|begin|half) (Januari|Februari|Maart|April|Juni|Juli|Augustus|September|Oktober|November|December)(?! \p{Lu}) → $1 $2
+    (jij|je) (${stems})(?! (?:jij|je|ik))(?=,? (?:een|het|de|niet|er|ook|al|dan|nog|maar|geen|vaak|snel|altijd|hier|daar|in|op|van|met) ) → $1 $2t
+    (word|vind|houd|rijd|bied|snijd|leid)t (jij) → $1 $2
+    (hij|zij|het|dat|dit|er|wie|men|u) (word|vind|houd)(?=[,.!?]) → $1 $2t
+    ik (word|vind|houd|rijd|bied|snijd|leid|raad|meld|antwoord|laad|brand|zend)t → ik $1
+    ge(hoor|speel|leer|wandel|deel|vul|stuur|regel|draai|leef|reis|tekent?|kleur|huur|opend?|luister|studeer|probeer|fietst?|noem|woon|gooi|voel|volg|zorg|bel|klus)t(?<!(?:fiets|teken)t) → ge$1d
+    (is|was|zijn) ((?:(?:er|dit|dat|het|iets|niets|dan) )?)gebeurt → $1 $2gebeurd
+    gebeurd(?<=(?:er|dat|dit|vaak|soms|nu|nooit|wat|het|hoe) gebeurd)(?= (?:er|het|vaak|niet|nog|ook|als|wel|dan|op|in|nu|iets) ) → gebeurt
+    (?<!(?:van|in|voor|met|op|aan|bij|naar|uit|als) )hun (hebben|zijn|gaan|moeten|zullen|vinden|zeggen|waren|hadden|worden|krijgen)(?! (?:\p{L}{1,20}e )?(?:eigen|van)) → zij $1
+    (${compared}) als(?= (?:de|het|een|mijn|jouw|zijn|haar|ons|onze|hun|ik|jij|hij|zij|wij|jullie|vorig|gisteren|vroeger|ooit|deze|die|dat|verwacht|gedacht)) → $1 dan
+    (net|even) zo (\p{L}{2,12}) dan → $1 zo $2 als
+    het (meisje|huis|boek|kind|jaar|dorp|plan|verhaal|recept|bedrijf|project|gerecht|hotel|museum|park|probleem|programma|idee|bos|eiland) die → het $1 dat
+    de (${neuters}) → het $1
+    deze (${neuters}) → dit $1
+    het (${commons})(?! (?:en|of|te|dan|aan|uit|op|af|over|in|door|mee|neer|vast|voor|weg|zelf) ) → de $1
+    dit (${commons})(?! (?:en|of|te|dan|aan|uit|op|af|over|in|door|mee|neer|vast|voor|weg|zelf) ) → deze $1
+    onze (${neuters}) → ons $1
+    ons (${commons})(?! (?:en|of|te|dan|aan|uit|op|af|over|in|door|mee|neer|vast|voor|weg|zelf) ) → onze $1
+    (elk|ieder|welk)e (${neuters}) → $1 $2
+    (elk|ieder|welk) (${commons}) → $1e $2
+    een (mooi|nieuw|klein|goed|leuk|lekker|oud|warm|bijzonder|prachtig|gezellig|rustig|heerlijk)e (${neuters}) → een $1 $2
+    een grote (${neuters}) → een groot $1
+    een (mooi|nieuw|klein|leuk|warm|prachtig|gezellig|heerlijk|rustig|bijzonder) (${commons}) → een $1e $2
+    me (boek|huis|fiets|auto|moeder|vader|broer|zus|vriend|vriendin|werk|hond|kat|telefoon|jas|tas|kamer|kinderen|ouders|man|vrouw|baas|leven|verjaardag|favoriete|eigen|beste|eerste|laatste|oude|nieuwe) → mijn $1
+    (besef|beseft|beseffen|besefte|beseften) (me|je|zich|ons)(?= (?:dat|hoe|nu|niet|pas|wat|goed)) → $1
+    zowiezo|zoiezo|zowieso|sowiso → sowieso
+    teweinig → te weinig
+    tenzij dat → tenzij
+    tengevolge → ten gevolge
+    tekoop → te koop
+    telaat → te laat
+    terplekke|ter plekken → ter plekke
+    (ten|ter) allen tijden|te alle tijden|ten alle tijde → te allen tijde
+    ten alle tijden → te allen tijde
+    optenduur|op ten duur → op den duur
+    perongeluk → per ongeluk
+    perse → per se
+    per sé → per se
+    ieder(?:e)?keer(?<=iederekeer) → iedere keer
+    elkekeer → elke keer
+    nogsteeds → nog steeds
+    nogniet → nog niet
+    nietmeer → niet meer
+    alstublieftt|astublieft → alstublieft
+    heelveel → heel veel
+    ookal → ook al
+    iniedergeval|in iedergeval → in ieder geval
+    ten eersten → ten eerste
+    (ga|gaan|gaat|ging|gingen|gegaan|kom|rijden|fietsen|lopen|terug) na (huis|school|buiten|boven|binnen|beneden|Amsterdam) → $1 naar $2
+    jou (huis|auto|fiets|tuin|kinderen|moeder|vader|naam|werk|idee|vraag|bericht|foto|eigen|favoriete|site|blog) → jouw $1
+    (van|voor|aan|met|bij|naar) jouw(?=[,.!?]) → $1 jou
+    (van|voor|aan|met|bij|naar) uw(?=[,.!?]) → $1 u
+    jouw(?= (?:en mij|en ons)) → jou
+    (auto|foto|video|hobby|baby|taxi|cola|oma|opa|agenda|camera|ski|kilo|risotto|avocado|pony|paraplu|collega|thema|programma|firma|piano|sauna)s → $1’s
+    (café|cadeau|bureau|plateau|niveau|cliché|etage|garage|machine|recept|hotel|boek|huis|tafel|ticket|festival|film|restaurant|museum|cocktail|snack|burger|croissant|e-mail|mail|link|blog|team|club|bar|stad|winkel|product|oven|type|route|dame|tante|methode|horloge)'s → $1s
+    (smorgens|savonds|smiddags|snachts|sochtends) → ’s morgens, ’s avonds …
+    accomodatie(s?) → accommodatie$1
+    agressie?f(?<!agressief) → agressief
+    apart?ement(?<!appartement)(en)? → appartement$1
+    aparaat|aparaten → apparaat
+    aperatief|apperitief → aperitief
+    barbeque(s?)|barbecu → barbecue$1
+    beinvloed(\p{L}{0,2}) → beïnvloed$1
+    bijelkaar → bij elkaar
+    biskwie → biscuit
+    brocoli|broccolli → broccoli
+    bureu → bureau
+    cadeu(s?)|kado's → cadeau$1
+    comissie → commissie
+    comunicatie → communicatie
+    croisant(s?) → croissant$1
+    desnietemin → desalniettemin
+    des al niet te min → desalniettemin
+    direkt(e?) → direct$1
+    enigste → enige
+    enigzins|enigsinds → enigszins
+    feliciteerd|gefeliciteert → gefeliciteerd
+    geinterr?es+eerd|geintereseerd|geïntereseerd → geïnteresseerd
+    goeiendag → goedendag
+    herinering(en)? → herinnering$1
+    hierarchie → hiërarchie
+    hopenlijk → hopelijk
+    initatief|initiatie?f(?<!initiatief) → initiatief
+    intervieuw(s?) → interview$1
+    kaptein → kapitein
+    keuse(s?) → keuze$1
+    kwaliteid → kwaliteit
+    litteratuur → literatuur
+    majonaise|mayonaisse|mayonese → mayonaise
+    millenium → millennium
+    milimeter(s?) → millimeter$1
+    mischien|missgien|meschien|misschein → misschien
+    moterfiets → motorfiets
+    mozz?arell?a(?<!mozzarella) → mozzarella
+    natuurlik → natuurlijk
+    ogenblikelijk → ogenblikkelijk
+    onmidd?elijk(e?) → onmiddellijk$1
+    origin?eel(?<!origineel) → origineel
+    paralel(le)? → parallel$1
+    personneel → personeel
+    portomonee → portemonnee
+    portemonee → portemonnee
+    prakties(e?) → praktisch$1
+    profesionee?l(e?) → professioneel
+    proffesioneel → professioneel
+    projekt(en)? → project$1
+    rechtstreex → rechtstreeks
+    rekreatie → recreatie
+    repetetie → repetitie
+    restaurand(s?)|restorant(s?)|restaurent(s?) → restaurant
+    sinaasapel(s?) → sinaasappel$1
+    spagetti → spaghetti
+    suc+es(?<!succes) → succes
+    toevalig → toevallig
+    trouwes → trouwens
+    verassing(en)? → verrassing$1
+    verassend(e?) → verrassend$1
+    verschilende → verschillende
+    voldoenende → voldoende
+    volgends → volgens
+    vriendelik(e?) → vriendelijk$1
+    waarschijnlik → waarschijnlijk
+    wekelijs → wekelijks
+    welliswaar → weliswaar
+    weleens waar(?= ) → weliswaar
+    ijscoo → ijsco
+    ziekehuis → ziekenhuis
+    pannekoek(en)? → pannenkoek$1
+    paddestoel(en)? → paddenstoel$1
+    bessesap → bessensap
+    (\p{L}{2,20})´(s|n|t) → $1’$2
+    foto'?tje(s?) → fotootje$1
+    te(veel|weinig)(?= \p{L}{3,20}(?:en|s)(?!\p{L})) → te $1
+    ergenis → ergernis
+    tenminsten|teminste → tenminste
+    s'(avonds|morgens|middags|nachts|zomers|winters|ochtends) → ’s $1
+    asperg(?= ) → asperge`,
   placeholders: [
     ...fillerTexts,
     toDoNotes,
