@@ -286,6 +286,30 @@ test.each<[LanguageCode, string, string[]]>([
     ['“merkt, das” is “merkt, dass”', '“dass” is “, dass”'],
   ],
   [
+    'fr',
+    'Une dame nous à ouvert, après avoir goûter, deux cent euros, le 1ier mai. Elle nous a ouvert à côté, ce trouble, deux cents euros, deux cent dix euros.',
+    [
+      '“nous à ouvert” is “nous a ouvert”',
+      '“avoir goûter” is “avoir goûté”',
+      '“deux cent euros” is “deux cents euros”',
+      '“1ier” is “1er”',
+    ],
+  ],
+  [
+    'fr',
+    'La vie ce trouve ainsi rangée. Il se trouve ici, et ce passage est rare.',
+    ['“ce trouve” is “se trouve”'],
+  ],
+  [
+    'nl',
+    'Elke Woensdagavond in Ijsland, voor jou advies. Elke woensdagavond in IJsland, jouw advies.',
+    [
+      '“Elke Woensdagavond” is “Elke woensdagavond”',
+      '“Ijsland” is “IJsland”',
+      '“jou advies” is “jouw advies”',
+    ],
+  ],
+  [
     'de',
     'Nicht teuer sondern gut. Wir freuen uns wenn ihr kommt. Teuer, sondern ab vom Weg.',
     ['“sondern” is “, sondern”', '“wenn” is “, wenn”'],

@@ -122,7 +122,7 @@ export const fr: LanguageTable = {
     (${modals}) ((?:(?:me|te|se|nous|vous|y|en|lui|leur|pas|bien) )?)${noParticiple}(\p{Ll}{2,20})é → $1 $2$3er
     (${before}) (${stems})é → $1 $2er
     (${before}|${modals}) (${stems})ez → $1 $2er
-    ((?:j'ai|as|avons|avez|ont|avais|avait|avions|avaient|aurait|aurais|auraient|ayant)) ${adverb}(${stems})er → $1 $2$3é
+    ((?:j'ai|as|avoir|avons|avez|ont|avais|avait|avions|avaient|aurait|aurais|auraient|ayant)) ${adverb}(${stems})er → $1 $2$3é
     (il|elle|on) a (${stems})er → $1 a $2é
     a (ne (?:pas|plus|jamais|rien)) → à $1
     (commencé?|continue|aide|cherche|reste|prêts?|prêtes?|faciles?|difficiles?|simples?|salles?|machine|chose|rien|beaucoup|bon|hésitez pas|pensez|arrive|réussi|invite) a (\p{Ll}{2,20}(?:er|ir|re)) → $1 à $2
@@ -132,6 +132,8 @@ export const fr: LanguageTable = {
     a (midi|minuit|nouveau|vélo|savoir|emporter|mi-chemin|la fois|l'intérieur|l'extérieur|bientôt|demain|proximité|domicile|volonté) → à $1
     il y à → il y a
     (il|on|elle) à (été|eu|fait|pris|mis|vu|choisi|décidé|besoin|envie|(?:${stems})é) → $1 a $2
+    (qui|nous|vous|lui|leur|me|te|se|ça|cela) à (été|eu|fait|pris|mis|vu|dit|écrit|permis|offert|ouvert|rendu|(?:${stems})é) → $1 a $2
+    ce (trouve|passe|situe|rend|déroule|tient|sert|compose|termine|marie)((?:nt)?)(?= (?:à|au|aux|dans|sur|sous|entre|en|ainsi|avec|bien|de|du|d'|près|tous|toutes|le|la|les|chaque|facilement|souvent|toujours) ?) → se $1$2
     sa (va|fait|suffit|dépend|sert|vaut|veut|me|te|se|nous|sera|serait|ne|y|devient|permet) → ça $1
     comme sa(?=[,.!?]) → comme ça
     (?:ses|ces) (un|une|le|la|parce|pour|quoi|que|ça|moi|toi|dommage|possible) → c’est $1
@@ -161,6 +163,8 @@ export const fr: LanguageTable = {
     (l'|cet |cette )après midi → $1après-midi
     (grand|belle|beau)s? (mère|père|sœur|frère|fils|fille|parents)(s?)(?<!beaux? (?:mère|fille|sœur).{0,1}) → $1-$2$3
     quatre vingts?(?= |[.,]) → quatre-vingts
+    (deux|trois|quatre|cinq|six|sept|huit|neuf) cent (${counted}|gramme|mètre)s → $1 cents $2s
+    1i[eè]re?(?= \p{Ll}) → 1er
     (dix|vingt|trente|quarante|cinquante|soixante) (sept|huit|neuf) → $1-$2
     quelques? soient? (le|la|les|l'\p{Ll}{1,20}) → quel que soit $1
     quel que soit la → quelle que soit la

@@ -52,7 +52,8 @@ export const nl: LanguageTable = {
     kwa → qua
     cappucino(?:'?s)? → cappuccino
     expresso → espresso
-    (op|elke|iedere|deze|van|tot|vanaf|afgelopen|komende|volgende|vorige|aanstaande) (${weekdays})(?! \p{Lu}) → $1 $2
+    (op|elke|iedere|deze|van|tot|vanaf|afgelopen|komende|volgende|vorige|aanstaande) (${weekdays})((?:avond|middag|nacht|ochtend)?)(?! \p{Lu}) → $1 $2$3
+    Ij(\p{Ll}{2,20}) → IJ$1
     (maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag) (\d{1,2}) (${months})(?! \p{Lu}) → $1 $2 $3
     (\d{1,2}) (${months}) (\d{4}) → $1 $2 $3
     (in|sinds|vanaf|tot|eind|begin|half) (Januari|Februari|Maart|April|Juni|Juli|Augustus|September|Oktober|November|December)(?! \p{Lu}) → $1 $2
@@ -104,7 +105,7 @@ export const nl: LanguageTable = {
     iniedergeval|in iedergeval → in ieder geval
     ten eersten → ten eerste
     (ga|gaan|gaat|ging|gingen|gegaan|kom|rijden|fietsen|lopen|terug) na (huis|school|buiten|boven|binnen|beneden|Amsterdam) → $1 naar $2
-    jou (huis|auto|fiets|tuin|kinderen|moeder|vader|naam|werk|idee|vraag|bericht|foto|eigen|favoriete|site|blog) → jouw $1
+    jou (advies|antwoord|mening|tip|verhaal|huis|auto|fiets|tuin|kinderen|moeder|vader|naam|werk|idee|vraag|bericht|foto|eigen|favoriete|site|blog) → jouw $1
     (van|voor|aan|met|bij|naar) jouw(?=[,.!?]) → $1 jou
     (van|voor|aan|met|bij|naar) uw(?=[,.!?]) → $1 u
     jouw(?= (?:en mij|en ons)) → jou
