@@ -136,6 +136,8 @@ function makeLanguage(tag: string) {
         'giu',
       ),
     ),
+    /** Matches “August 16–18”, “16.–18. August”, “del 16 al 18 de agosto”: with month, days, days and month as groups. */
+    rangesOfDays: rangesOfDays(names),
     /** Matches “20 bis 40 Minuten”, with its numbers as groups. */
     ranges: new RegExp(
       `(?<![\\d.,/:–-]\\s?)(?<!\\d)(\\d{1,3})\\s?(?:bis|à|a|tot|–|-)\\s?(\\d{1,3})\\s(?:${table.measures ?? '(?!)'})(?!\\p{L})`,
@@ -183,6 +185,15 @@ const joinedMark = '|(?<=\\p{Ll}{2})[ \\t]+(?:\\.(?=(?!Net)\\p{Lu}\\p{Ll}+ \\p{L
 
 // “[À VÉRIFIER]”, “[COMPROBAR PRECIO]”: not “[1]”, a link or a definition.
 const noteInCapitals = /\[(?=[^\]\n]{0,40}\p{Lu}{4})\p{Lu}+(?: \p{Lu}+){1,4}\](?![([:])/u
+
+function rangesOfDays({ months }: DateNames): RegExp {
+  const month = `(${months.join('|')})`
+  const day = String.raw`([0-3]?\d)(?:st|nd|rd|th|\.|er|º)?`
+  const range = String.raw`${day} ?(?:–|-|to|bis|au|al|ao|tot|a|e|et|und|and|y|en) ?${day}(?!\d)`
+  return acrossLines(
+    new RegExp(`(?<![\\p{L}\\d])(?:${month} ${range}|${range} (?:de |of )?${month})(?!\\p{L})`, 'giu'),
+  )
+}
 
 /** Returns a pattern of texts as a whole; without a source, of none. */
 function wholeOf(source = '(?!)'): RegExp {

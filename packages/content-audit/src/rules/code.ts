@@ -1,3 +1,4 @@
+import { groupBy } from '@venue-site/cli/group-by'
 import { openingWords, quoteOf } from '../parts.ts'
 import { type Rule, rule } from '../rule.ts'
 import type { Body } from '../view/read-body.ts'
@@ -6,25 +7,20 @@ import type { Body } from '../view/read-body.ts'
 const noCode =
   /^(?:console|log|markdown|md|output|plain|plaintext|session|shell-?session|text|terminal|txt)?$/i
 
-/** Returns the lines of the code of a body that names its language, each with its place. */
-function* linesOfCode({ codes, source }: Body) {
-  for (const { start, end, language } of codes) {
-    if (noCode.test(language)) continue
-    let at = start
-    for (const line of source.slice(start, end).split('\n')) {
-      yield { line, at }
-      at += line.length + 1
-    }
-  }
+// More code than this is a file.
+const longestCode = 20_000
+
+/** Returns the code of a body that names its language, with its place. */
+function* programsIn({ codes, source }: Body) {
+  for (const { start, end, language } of codes)
+    if (!noCode.test(language) && end - start < longestCode)
+      yield { code: source.slice(start, end), start, language }
 }
 
 const comment = /(?:#|\/\/|--|;|%|\/\*|<!--|^\s*\*).*$/
 
 // A name is long enough that no two are near each other by chance.
 const identifiers = /(?<![\p{L}\w$])[A-Za-z_]\w{5,40}(?![\p{L}\w])/gu
-// More code than this is a file.
-const longestCode = 20_000
-
 // In these a quote is one of a text, whatever is around it.
 const quoting = /^(?:ba|fi|z)?sh$|^(?:dockerfile|env|ini|json|makefile|python|py|shell|toml|ya?ml)$/i
 
@@ -49,13 +45,16 @@ export const codeRules: readonly Rule[] = [
     invalid: { blog: 'Text.\n\n```sh\necho “ice”\n```' },
     valid: { blog: 'Text.\n\n```js\nsay("the “ice”") // the “saw”\n```\n\n```text\n“ice”\n```' },
     *check(body) {
-      for (const { line, at } of linesOfCode(body)) {
-        const found = /[“”„][^“”„\n]{0,80}[“”]/.exec(line.replace(comment, ''))
-        if (found && !/["'`]/.test(line))
-          yield {
-            ...quoteOf(body, at + found.index, at + found.index + found[0].length),
-            message: 'The code has quotes of a text',
+      for (const { code, start } of programsIn(body)) {
+        let at = start
+        for (const line of code.split('\n')) {
+          const found = /[“”„][^“”„\n]{0,80}[“”]/.exec(line.replace(comment, ''))
+          if (found && !/["'`]/.test(line)) {
+            const from = at + found.index
+            yield { ...quoteOf(body, from, from + found[0].length), message: 'The code has quotes of a text' }
           }
+          at += line.length + 1
+        }
       }
     },
   }),
@@ -68,18 +67,14 @@ export const codeRules: readonly Rule[] = [
     invalid: { blog: 'Text.\n\n```js\nlet target = 1\nif (tagret > 0) melt(target)\n```' },
     valid: { blog: 'Text.\n\n```js\nlet target = 1\nmelt(target)\nlet other = tagret\n// tagret\n```' },
     *check(body) {
-      for (const { start, end, language } of body.codes) {
-        const code = body.source.slice(start, end)
-        if (noCode.test(language) || code.length > longestCode) continue
-        const places = new Map<string, number[]>()
-        for (const { 0: name, index } of code.matchAll(identifiers))
-          places.set(name, [...(places.get(name) ?? []), index])
-        for (const [name, [at = 0, second]] of places) {
-          if (second !== undefined) continue
-          const meant = [...swapsOf(name)].find((other) => (places.get(other)?.length ?? 0) > 1)
+      for (const { code, start } of programsIn(body)) {
+        const places = groupBy(code.matchAll(identifiers), ([name]) => name)
+        for (const [name, [only, second]] of places) {
+          const meant = second ? undefined : [...swapsOf(name)].find((other) => places.get(other)?.[1])
+          const at = start + (only?.index ?? 0)
           if (meant !== undefined)
             yield {
-              ...quoteOf(body, start + at, start + at + name.length),
+              ...quoteOf(body, at, at + name.length),
               message: `“${name}” is “${meant}” elsewhere in the code`,
             }
         }
@@ -97,12 +92,12 @@ export const codeRules: readonly Rule[] = [
       blog: 'Text.\n\n```sh\nsay "the \\"ice\\"\nand gin" \'5"\' # 5" of ice\n```\n\n```rust\nlet ice = \'"\';\n```',
     },
     *check(body) {
-      for (const { start, end, language } of body.codes) {
-        if (!quoting.test(language) || end - start > longestCode) continue
-        const lines = body.source.slice(start, end).split('\n')
+      for (const { code, start, language } of programsIn(body)) {
+        if (!quoting.test(language)) continue
+        const lines = code.split('\n')
         const isOdd = (code: string) => (withoutQuoted(code).split('"').length - 1) % 2 === 1
         const first = lines.findIndex(isOdd)
-        if (first === -1 || !isOdd(lines.join('\n'))) continue
+        if (first === -1 || !isOdd(code)) continue
         const at = start + lines.slice(0, first).join('\n').length + 1
         yield { ...openingWords(body, at), message: 'A quote of the code is never closed' }
       }

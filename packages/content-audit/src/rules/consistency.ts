@@ -1,5 +1,4 @@
 import { groupBy } from '@venue-site/cli/group-by'
-import type { Language } from '../languages/language.ts'
 import { isItem, openingWords, quoteOf } from '../parts.ts'
 import { type Rule, rule } from '../rule.ts'
 import { acrossLines } from '../text/written-day.ts'
@@ -41,16 +40,7 @@ const usedUp = acrossLines(
   new RegExp(`(?<!\\p{L})(?:the|les?|la|die|den|das|los|las|i|gli|as|os|de|het) ${amount}`, 'giu'),
 )
 
-/** Matches “August 16–18”, “16.–18. August”, “del 16 al 18 de agosto”: with month, days and month as groups. */
-function rangesOfDays({ names }: Language): RegExp {
-  const month = `(${names.months.join('|')})`
-  const day = String.raw`([0-3]?\d)(?:st|nd|rd|th|\.|er|º)?`
-  const range = String.raw`${day} ?(?:–|-|to|bis|au|al|ao|tot|a|e|et|und|and|y|en) ?${day}(?!\d)`
-  return acrossLines(
-    new RegExp(`(?<![\\p{L}\\d])(?:${month} ${range}|${range} (?:de |of )?${month})(?!\\p{L})`, 'giu'),
-  )
-}
-
+/** Returns the days that a match of `rangesOfDays` names. */
 function daysOf({ groups }: Match) {
   const [before, first, last, from, to, after] = groups
   return { month: (before ?? after ?? '').toLowerCase(), first: first ?? from, last: last ?? to }
@@ -137,7 +127,7 @@ export const consistencyRules: readonly Rule[] = [
       blog: '## August 16–17: the ice\n\nIt is cut on August 16–17, and gin is on August 20–22.\n\n## Gin\n\nAugust 16–18.',
     },
     *check({ body, language }) {
-      const all = Array.from(findMatches(body.runs, rangesOfDays(language)))
+      const all = Array.from(findMatches(body.runs, language.rangesOfDays))
       const headings = all.filter(({ run }) => run.kind === 'heading')
       for (const match of all) {
         const above = match.run.kind === 'heading' ? undefined : headingAbove(body, match.at)
@@ -220,6 +210,23 @@ export const consistencyRules: readonly Rule[] = [
     },
   }),
   rule({
+    id: 'quotes-vary',
+    severity: 'info',
+    over: 'post',
+    why: 'All other quotations have the marks of the language.',
+    fix: 'Write these marks, too.',
+    invalid: { blog: 'Il dit « oui », « non » et « glace », puis "encore".' },
+    valid: { blog: 'Il dit « oui » et « non », "encore" et "glace".' },
+    *check({ body }) {
+      const all = Array.from(
+        findMatches(body.runs, /«\s?[^«»\n]{1,200}»|(?<![\p{L}\d])"\p{L}[^"\n]{0,200}"(?!\p{L})/gu),
+      )
+      for (const match of onlyOther(all, ({ text }) => text.charAt(0), 3))
+        if (match.text.startsWith('"'))
+          yield { ...placeOf(match), message: 'The quotation has other marks than all others' }
+    },
+  }),
+  rule({
     id: 'space-before-mark-varies',
     severity: 'warning',
     over: 'post',
@@ -239,36 +246,6 @@ export const consistencyRules: readonly Rule[] = [
           ...placeOf(match),
           message: `There is no space before “${match.text.at(-1)}”, as elsewhere in the post`,
         }
-    },
-  }),
-  rule({
-    id: 'title-other-count',
-    severity: 'warning',
-    over: 'metaTitle',
-    why: 'The title promises another number of things than the post numbers.',
-    fix: 'Correct the title, or add what is missing.',
-    invalid: {
-      metaTitle: 'Seven ways to cut ice',
-      blog: '## 1. Saw\n\nCut.\n\n## 2. Knife\n\nCut.\n\n## 3. Pick\n\nCut.',
-    },
-    valid: {
-      metaTitle: '3 ways to cut ice in 2026',
-      blog: '## 1. Saw\n\nCut.\n\n## 2. Knife\n\nCut.\n\n## 3. Pick\n\nCut.',
-    },
-    check(title, _, { body, language }) {
-      const [written = ''] = /^\p{L}{3,10}(?=\s)|^\d{1,2}(?=\s\p{L})/u.exec(title) ?? []
-      const promised = /\d/.test(written) ? Number(written) : language.numberOf(written)
-      const numbers = body.headings.flatMap(({ text }) => Number(/^(\d{1,2})[.):]? /.exec(text)?.[1] ?? []))
-      const isCounted = numbers.length > 2 && numbers.every((number, at) => number === at + 1)
-      return (
-        isCounted &&
-        promised > 2 &&
-        promised !== numbers.length && {
-          quote: written,
-          at: 0,
-          message: `The title says ${written}, and the headings count to ${numbers.length}`,
-        }
-      )
     },
   }),
   rule({
@@ -301,7 +278,7 @@ export const consistencyRules: readonly Rule[] = [
       blog: '| For | Price |\n| --- | --- |\n| Ice | € 12.50 |\n| Gin | € 24.95 |\n| **Total** | **€ 37.54** |',
     },
     valid: {
-      blog: '| For | Price | In |\n| --- | --- | --- |\n| Ice | 1,012.50 | 2021 |\n| Gin | 24.95 | 2022 |\n| Total | 1,037.45 | here |',
+      blog: '| For | Price | In |\n| --- | --- | --- |\n| Ice | 1,012.50 | 2021 |\n| Gin | 24.95 | 2022 |\n| Total | 1,037.45 | here |\n\n| For | m |\n| --- | --- |\n| Ice | 1.5 |\n| Gin | 1.125 |\n| Total | 2.625 |',
     },
     *check(body) {
       for (const { start, end, written, sum } of body.wrongTotals)
@@ -326,20 +303,33 @@ export const consistencyRules: readonly Rule[] = [
     },
   }),
   rule({
-    id: 'quotes-vary',
-    severity: 'info',
-    over: 'post',
-    why: 'All other quotations have the marks of the language.',
-    fix: 'Write these marks, too.',
-    invalid: { blog: 'Il dit « oui », « non » et « glace », puis "encore".' },
-    valid: { blog: 'Il dit « oui » et « non », "encore" et "glace".' },
-    *check({ body }) {
-      const all = Array.from(
-        findMatches(body.runs, /«\s?[^«»\n]{1,200}»|(?<![\p{L}\d])"\p{L}[^"\n]{0,200}"(?!\p{L})/gu),
+    id: 'title-other-count',
+    severity: 'warning',
+    over: 'metaTitle',
+    why: 'The title promises another number of things than the post numbers.',
+    fix: 'Correct the title, or add what is missing.',
+    invalid: {
+      metaTitle: 'Seven ways to cut ice',
+      blog: '## 1. Saw\n\nCut.\n\n## 2. Knife\n\nCut.\n\n## 3. Pick\n\nCut.',
+    },
+    valid: {
+      metaTitle: '3 ways to cut ice in 2026',
+      blog: '## 1. Saw\n\nCut.\n\n## 2. Knife\n\nCut.\n\n## 3. Pick\n\nCut.',
+    },
+    check(title, _, { body, language }) {
+      const [written = ''] = /^\p{L}{3,10}(?=\s)|^\d{1,2}(?=\s\p{L})/u.exec(title) ?? []
+      const promised = /\d/.test(written) ? Number(written) : language.numberOf(written)
+      const numbers = body.headings.flatMap(({ text }) => Number(/^(\d{1,2})[.):]? /.exec(text)?.[1] ?? []))
+      const isCounted = numbers.length > 2 && numbers.every((number, at) => number === at + 1)
+      return (
+        isCounted &&
+        promised > 2 &&
+        promised !== numbers.length && {
+          quote: written,
+          at: 0,
+          message: `The title says ${written}, and the headings count to ${numbers.length}`,
+        }
       )
-      for (const match of onlyOther(all, ({ text }) => text.charAt(0), 3))
-        if (match.text.startsWith('"'))
-          yield { ...placeOf(match), message: 'The quotation has other marks than all others' }
     },
   }),
 ]

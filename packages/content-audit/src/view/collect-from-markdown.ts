@@ -5,6 +5,7 @@ import type { Html, List, PhrasingContent, Root, RootContent, Table, TableCell }
 import type {} from 'mdast-util-to-hast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Anchor, BodyParts, Span } from './read-body.ts'
+import { swappedRow, wrongTotal } from './table-cells.ts'
 import { blockRun, type TextRun } from './text-runs.ts'
 
 const anchorTypes = ['heading', 'link', 'linkReference', 'image', 'imageReference'] as const
@@ -74,10 +75,10 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     const [row] = narrow
     if (row && narrow.length === 1 && rows.length > 2 && row.children.length > 1)
       body.narrowRows.push(spanOf(row))
-    const swapped = swappedRow(rows.map(({ children }) => children.map(kindOfCell)))
-    body.swappedRows.push(...rows.slice(swapped, swapped + 1).map(spanOf))
-    const total = wrongTotal(rows.map(({ children }) => children.map((cell) => textOf(cell).trim())))
-    const last = rows.at(-1)
+    const texts = rows.map(({ children }) => children.map((cell) => textOf(cell).trim()))
+    const [swapped, last] = [rows[swappedRow(texts) ?? -1], rows.at(-1)]
+    if (swapped) body.swappedRows.push(spanOf(swapped))
+    const total = wrongTotal(texts)
     if (total && last) body.wrongTotals.push({ ...spanOf(last), ...total })
   }
 
@@ -114,67 +115,6 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
   }
   for (const child of tree.children) visit(child)
   for (const { anchor, identifier } of unresolved) anchor.address = urls.get(identifier) ?? ''
-}
-
-type CellKind = 'empty' | 'number' | 'words'
-
-function kindOfCell(cell: TableCell): CellKind {
-  const text = textOf(cell).trim()
-  // A number may have a unit, a sign or a currency.
-  return text === ''
-    ? 'empty'
-    : /^[^\p{L}]{0,4}\d[^\p{L}]*(?:\p{L}{1,3}\.?)?$/u.test(text)
-      ? 'number'
-      : 'words'
-}
-
-/**
- * Returns the place of the row with a number and words, each in a column in which all other rows have the other kind; the
- * number of rows if there is none.
- */
-function swappedRow(rows: readonly (readonly CellKind[])[]): number {
-  const most = rows.length - 1
-  const columns = rows[0]?.map((_, column) => {
-    const own = rows.map((row) => row[column])
-    return (kind: CellKind) => own.filter((other) => other === kind).length
-  })
-  const isOdd = (kind: CellKind, elsewhere: CellKind) =>
-    columns?.findIndex((count) => count(kind) === 1 && count(elsewhere) === most) ?? -1
-  const [number, words] = [isOdd('number', 'words'), isOdd('words', 'number')]
-  if (most < 2 || number === -1 || words === -1) return rows.length
-  const at = rows.findIndex((row) => row[number] === 'number')
-  return rows[at]?.[words] === 'words' ? at : rows.length
-}
-
-const total = /^(?:in )?(?:total|totaal|gesamt|summe|totale|suma|razem|合計|总计|합계|المجموع)[e:]?$/i
-
-/** Returns the number of a cell: “€ 1,250.50”; undefined if it has none, or words. */
-function numberIn(cell: string): { value: number; decimals: number } | undefined {
-  const [, sign = '', whole = '', fraction = ''] =
-    /^([-−]?)[^\d\p{L}]{0,3}(\d{1,3}(?:[., \u00a0\u202f]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?[^\d\p{L}]{0,3}\p{L}{0,3}$/u.exec(
-      cell,
-    ) ?? []
-  if (whole === '') return undefined
-  const value = Number(`${whole.replace(/\D/g, '')}.${fraction || 0}`)
-  return { value: sign ? -value : value, decimals: fraction.length }
-}
-
-/** Returns the first total in the last row of a table that is not the sum of the cells above, with that sum. */
-function wrongTotal(rows: readonly (readonly string[])[]): { written: string; sum: number } | undefined {
-  const last = rows.at(-1) ?? []
-  const above = rows.slice(0, -1)
-  if (above.length < 2 || !total.test(last.find((cell) => cell !== '') ?? '')) return undefined
-  for (const [column, written] of last.entries()) {
-    const said = numberIn(written)
-    const numbers = above.flatMap((row) => numberIn(row[column] ?? '') ?? [])
-    if (!said || numbers.length < above.length) continue
-    const sum = numbers.reduce((so, { value }) => so + value, 0)
-    // Each number may be rounded.
-    const digits = Math.max(said.decimals, ...numbers.map(({ decimals }) => decimals))
-    if (Math.abs(sum - said.value) > (numbers.length + 1) / 2 / 10 ** said.decimals)
-      return { written, sum: Number(sum.toFixed(digits)) }
-  }
-  return undefined
 }
 
 function isFilled({ children }: TableCell): boolean {
