@@ -139,10 +139,10 @@ test.each(edits)('renders what an edit changes: %s', async (_, edited, changed, 
 
 test('writes nothing if nothing changed; a changed post has new page data, a removed one no files', async () => {
   const { snapshot, out, before, changes } = builtSite()
-  expect((await build(snapshot, out)).counts).toEqual([0, 46, 0, 0])
+  expect((await build(snapshot, out)).counts).toEqual([0, 43, 0, 0])
   expect(fileHashes(out)).toEqual(before)
   writeSnapshot(snapshot, withPost(2, { blog: 'Another body.' }))
-  expect((await build(snapshot, out)).counts.slice(0, 2)).toEqual([1, 45])
+  expect((await build(snapshot, out)).counts.slice(0, 2)).toEqual([1, 42])
   expect(changes()).toEqual(['blog/post-2.html', 'snapshot/posts/post-2.json'])
   expect(readFileSync(join(out, 'blog/post-2.html'), 'utf8')).toContain('Another body.')
   writeSnapshot(snapshot, withoutPost(2))
@@ -171,7 +171,7 @@ test('the index is all that a plan needs; an index without dates and topics is c
 
   writeFileSync(file, text)
   rmSync(join(snapshot, 'posts'), { recursive: true })
-  expect((await build(snapshot, out)).counts).toEqual([0, 46, 0, 0])
+  expect((await build(snapshot, out)).counts).toEqual([0, 43, 0, 0])
   const { code, stderr } = await build(snapshot, join(folder, 'empty'))
   expect([code, stderr]).toEqual([1, expect.stringMatching(/posts\/post-\d+\.json cannot be read/)])
 })
@@ -182,7 +182,7 @@ test('restores a removed file, and removes one that is not part of the site', as
     rmSync(join(out, 'blog/post-3.html'))
     writeFiles(out, { 'stray/file.txt': '' })
     const { stdout, counts } = await build(snapshot, out, ...args)
-    expect(counts.slice(0, 2)).toEqual([1, 45])
+    expect(counts.slice(0, 2)).toEqual([1, 42])
     if (args.length > 0) expect(stdout).toMatch(/^rendered {2}\/blog\/post-3 +file missing\b/m)
     expect(fileHashes(out)).toEqual(before)
     expect(existsSync(join(out, 'stray'))).toBe(false)
@@ -203,7 +203,7 @@ test('--no-cache makes the same bytes, leaves files that are the same, and lists
   const inode = () => statSync(join(out, 'feed.xml')).ino
   const inodeBefore = inode()
   const list = join(folder, 'changed.txt')
-  expect((await build(snapshot, out, '--no-cache', '--changed-urls', list)).counts[0]).toBe(46)
+  expect((await build(snapshot, out, '--no-cache', '--changed-urls', list)).counts[0]).toBe(43)
   expect(readFileSync(list, 'utf8')).toBe('http://localhost:4173/snapshot/posts/post-3.json\n')
   expect(fileHashes(out)).toEqual(before)
   expect(inode()).toBe(inodeBefore)
