@@ -65,6 +65,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'sentence-lower-case': 'en de fr es it pt nl',
     'sentence-run-on': 'en',
     'space-missing': 'en de fr es it pt nl pl',
+    'name-varies': 'de fr es it pt nl pl',
     'space-before-mark-varies': 'fr',
     spelling: 'en',
     'spelling-unknown-word': 'en nl',
@@ -307,6 +308,31 @@ test.each<[LanguageCode, string, string[]]>([
       '“Elke Woensdagavond” is “Elke woensdagavond”',
       '“Ijsland” is “IJsland”',
       '“jou advies” is “jouw advies”',
+    ],
+  ],
+  [
+    'de',
+    'Seit dabei! Ein Verzeichniss. Ich glaube, das uns dabei etwas fehlt. Seit so langem, Ergebnisse, ein Verzeichnis.',
+    ['“Seit dabei” is “Seid dabei”', '“Verzeichniss” is “Verzeichnis”', '“glaube, das” is “glaube, dass”'],
+  ],
+  [
+    'es',
+    'Pienso de que sí, solo si tu quieres. Las salas son pequeños y claras. Si tu quieres casa. Pienso de otra forma, me alegro de que sí, tú quieres, tu casa, las salas son menos.',
+    [
+      '“Pienso de que” is “Pienso que”',
+      '“si tu quieres” is “si tú quieres”',
+      '“Las salas son pequeños” is “Las salas son pequeñas”',
+      '“Si tu quieres” is “Si tú quieres”',
+    ],
+  ],
+  [
+    'pt',
+    'Trabalha ali a vinte anos. Muitos editores tem medo, no microondas. Porque o senhor veio? Daqui a vinte anos, ele tem medo. Veio porque quis. Porque sim.',
+    [
+      '“ali a vinte anos” is “ali há vinte anos”',
+      '“Muitos editores tem” is “Muitos editores têm”',
+      '“microondas” is “micro-ondas”',
+      '“Porque” is “Por que”',
     ],
   ],
   [
@@ -660,6 +686,7 @@ test.each<[LanguageCode, string, string[]]>([
     ['“7.50 €” has a point, and other prices have a comma'],
   ],
   ['es', 'La copa cuesta 7.50 €, la sala 1.500 €', []],
+  ['pt', 'R$ 1,250,00, R$ 1.250,00', ['“1,250,00” is no number']],
   ['es', 'El 2026-02-30, el 2026-02-28', ['febrero has no day 30']],
   [
     'es',

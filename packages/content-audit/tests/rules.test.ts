@@ -814,6 +814,7 @@ test.each([
     '“look forward working” is “look forward to working”',
   ],
   ['In passed years we cut it. It passed years ago', '“In passed years” is “In past years”'],
+  ['It melts, weather due to sun or salt. The weather due to it', '“weather due to” is “whether due to”'],
   ['It is each users name. Each team names it', '“each users name” is “each user’s name”'],
   ['We are on Github, and on github.com', '“Github” is “GitHub”'],
   [

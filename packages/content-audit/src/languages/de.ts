@@ -76,6 +76,8 @@ export const de: LanguageTable = {
     (?<!ihr )[Ss]eid(?= (?:Jahren|Monaten|Wochen|Tagen|Stunden)(?!\p{L})) → seit
     ihr seit (so|die|alle|ja|hier|nicht|immer|doch|herzlich|auch|willkommen|dabei|eingeladen|bereit|fertig|toll|gut) → ihr seid $1
     seit(?=[,.!?]) → seid
+    Seit (bereit|dabei|ehrlich|gespannt|gewarnt|herzlich|mutig|nett|pünktlich|vorsichtig|willkommen)(?!e) → Seid $1
+    (\p{Lu}\p{Ll}{2,20}ni)ss → \u$1s
     dass? selbe → dasselbe
     (der|die|den|dem|des) selbe(n?) → $1selbe$2
     daß → dass
@@ -83,6 +85,7 @@ export const de: LanguageTable = {
     (${saying}|${sure}), das(?= ${subject} ) → $1, dass
     (da(?:für|mit|ran|rauf|rum|von|zu|gegen|rüber)), das(?= ${subject} ) → $1, dass
     (${saying}) das(?= (?:ich|du|er|es|wir|man) ) → $1, dass
+    (${saying}), das(?= (?:dir|euch|ihm|ihnen|ihr|mir|sich|uns) ) → $1, dass
     man, das(?= ${subject} ) → man, dass
     da(?:ss|ß) (ist|sind|war|waren|wäre|wird|wurde|heißt|bedeutet|klingt)(?= (?:aber|auch|der|die|das|ein|eine|einfach|es|gut|ja|mein|nicht|nur|sehr|schon|so|unser|wirklich|wohl) ) → das $1
     dass(?<=(?:${saying}|${sure}) dass) → , dass

@@ -79,6 +79,10 @@ export const pt: LanguageTable = {
     (em|desde|até|mês de|final de|início de|meados de) (${months.replace('Março|', '')})(?! \p{Lu}) → $1 $2
     (há|ha|a) (${count}) (${period}) atrás → há $2 $3
     a (${count}) (${period})(?= que ) → há $1 $2
+    (conheço|conhecemos|espero|estou|está|existe|funciona|mora|moro|trabalha|trabalho|vive|vivo|aqui|ali|lá) a (${count}) (anos|meses|dias|semanas) → $1 há $2 $3
+    (os|as|muitos|muitas|alguns|algumas|todos os|todas as) (\p{Ll}{3,20}s) tem → $1 $2 têm
+    microonda(s?) → micro-ondas
+    porque(?<=^porque|[.!?] porque)(?= [^.!?\n]{1,100}\?) → por que
     fazem (${count}) (${period}) → faz $1 $2
     houveram → houve
     (haviam|haverão|haveriam) (${many}) → havia, haverá ou haveria $2
@@ -87,7 +91,7 @@ export const pt: LanguageTable = {
     (?<!(?:é|bom|boa|fácil|difícil|importante|melhor|ruim|complicado|possível) )(?:para|pra) mim (${infinitives})(?<=(?:para|pra) mim \p{L}{2,12})(?! (?:é|foi|era|seria)(?!\p{L})) → para eu $1
     entre (?:eu e|você e eu) → entre mim e
     meio dia e meio|meio-dia e meio → meio-dia e meia
-    (ela|elas|eu|está|estou|ficou) meia (cansada|triste|confusa|perdida|tonta|nervosa|doente|estranha) → $1 meio $2
+    (ela|elas|eu|está|estava|estou|ficou) meia (cansada|triste|confusa|perdida|tonta|nervosa|doente|estranha) → $1 meio $2
     a nível de → em nível de
     (à) (${infinitives}) → a $2
     (à) (todos|todas|vocês|você|ele|ela|eles|elas|mim|ti|nós|partir|cada|qualquer|alguém|ninguém|tudo|isso|este|esta|esse|essa|pé|pés|cavalo|lápis|prazo|bordo|gosto|frio) → a $2

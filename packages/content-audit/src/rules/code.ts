@@ -1,6 +1,7 @@
 import { groupBy } from '@venue-site/cli/group-by'
 import { openingWords, quoteOf } from '../parts.ts'
 import { type Rule, rule } from '../rule.ts'
+import { swapsOf } from '../text/swaps.ts'
 import type { Body } from '../view/read-body.ts'
 
 // What is no program, or prints what one says.
@@ -26,13 +27,6 @@ const quoting = /^(?:ba|fi|z)?sh$|^(?:dockerfile|env|ini|json|makefile|python|py
 
 /** Returns code without escaped quotes, those within others, and comments. */
 const withoutQuoted = (code: string) => code.replace(/\\.|'[^'"\n]*"[^'\n]*'|(?<=^|\s)#.*/gm, '')
-
-/** Returns the words that a word becomes when two letters next to each other change places. */
-function* swapsOf(word: string) {
-  for (let at = 1; at < word.length; at++)
-    if (word[at] !== word[at - 1])
-      yield word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1)
-}
 
 /** Rules about the code that a post shows. */
 export const codeRules: readonly Rule[] = [
@@ -70,7 +64,7 @@ export const codeRules: readonly Rule[] = [
       for (const { code, start } of programsIn(body)) {
         const places = groupBy(code.matchAll(identifiers), ([name]) => name)
         for (const [name, [only, second]] of places) {
-          const meant = second ? undefined : [...swapsOf(name)].find((other) => places.get(other)?.[1])
+          const meant = second ? undefined : swapsOf(name).find((other) => places.get(other)?.[1])
           const at = start + (only?.index ?? 0)
           if (meant !== undefined)
             yield {

@@ -1,6 +1,10 @@
 import { groupBy } from '@venue-site/cli/group-by'
+import { latinLanguages } from '../languages/language-table.ts'
 import { isItem, openingWords, quoteOf } from '../parts.ts'
 import { type Rule, rule } from '../rule.ts'
+import { differByALetter } from '../text/differ-by-a-letter.ts'
+import { swapsOf } from '../text/swaps.ts'
+import { versions, versionsIn } from '../text/versions.ts'
 import { acrossLines } from '../text/written-day.ts'
 import type { Body, Span } from '../view/read-body.ts'
 import { findMatches, type Match, type TextRun } from '../view/text-runs.ts'
@@ -39,6 +43,13 @@ const listed = acrossLines(new RegExp(`^${amount}`, 'gimu'))
 const usedUp = acrossLines(
   new RegExp(`(?<!\\p{L})(?:the|les?|la|die|den|das|los|las|i|gli|as|os|de|het) ${amount}`, 'giu'),
 )
+
+const fullNames = /(?<!\p{L})(\p{Lu}\p{Ll}{2,20})\s(\p{Lu}\p{Ll}{5,20})(?!\p{L})/gu
+
+/** Whether two names differ by a letter that is no ending: “Maier” and “Maiers”, “Petrow” and “Petrowa”. */
+function isMistyped(one: string, other: string): boolean {
+  return differByALetter(one, other) && !one.startsWith(other) && !other.startsWith(one)
+}
 
 /** Returns the days that a match of `rangesOfDays` names. */
 function daysOf({ groups }: Match) {
@@ -80,7 +91,7 @@ export const consistencyRules: readonly Rule[] = [
     why: 'The steps use another amount than the one that is listed: whoever cooks finds it out too late.',
     fix: 'Correct the one that is wrong.',
     invalid: {
-      blog: 'You need:\n\n- 250 g of sugar\n- 2 l water\n\nStir the 220 g of sugar into the water.',
+      blog: 'You need:\n\n- 250 g of sugar\n- 2 l gin\n- 1,2 l Gemüsebrühe\n\nStir the 220 g of sugar in. Gieß die 2,1 l Brühe an.',
     },
     valid: {
       blog: 'You need:\n\n- 250 g of sugar\n- 1 l water\n- 2 l water\n\nStir 50 g of sugar, the 250 g of sugar and the 3 l water.',
@@ -89,10 +100,13 @@ export const consistencyRules: readonly Rule[] = [
       const items = Array.from(findMatches(body.runs, listed)).filter(
         ({ run, index }) => index === 0 && isItem(run, body),
       )
-      const keyOf = ({ groups: [, unit = '', thing = ''] }: Match) => `${unit} ${thing}`.toLowerCase()
+      const thingOf = ({ groups }: Match) => groups[2]?.toLowerCase() ?? ''
+      // “Gemüsebrühe” is the “Brühe” of the steps.
+      const keyOf = (match: Match) => `${match.groups[1]} ${thingOf(match).slice(-4)}`
       const byThing = groupBy(items, keyOf)
       for (const match of findMatches(body.runs, usedUp)) {
         const [only, second] = byThing.get(keyOf(match)) ?? []
+        if (only && !thingOf(only).endsWith(thingOf(match))) continue
         if (only && !second && only.group !== match.group)
           yield { ...placeOf(match), message: `“${match.text}”, but “${only.text}” is listed` }
       }
@@ -163,6 +177,32 @@ export const consistencyRules: readonly Rule[] = [
     },
   }),
   rule({
+    id: 'name-varies',
+    severity: 'warning',
+    over: 'post',
+    why: 'Two surnames of one first name differ by a letter: one of them is mistyped.',
+    fix: 'Write the one that is right.',
+    // In English, the dictionary tells which one is.
+    languages: latinLanguages.filter((code) => code !== 'en'),
+    invalid: {
+      blog: 'Marta Echeverría hat das Eis gesägt, und Marta Echevarría hat Gin dazu gegossen.',
+    },
+    valid: { blog: 'Marta Klein sägt, Marta Kleine gießt, Anna Maier und Anna Maiers Bruder, Anna Huber.' },
+    *check({ runs, language }) {
+      // “Die Tasche” is no name.
+      const all = Array.from(findMatches(runs, fullNames)).filter(
+        ({ group }) => !language.isStopWord(group.toLowerCase()),
+      )
+      for (const [, ofFirst] of groupBy(all, ({ group }) => group)) {
+        const [one, other, ...more] = groupBy(ofFirst, ({ groups }) => groups[1] ?? '')
+        if (!one || !other || more.length > 0 || !isMistyped(one[0], other[0])) continue
+        const [[match], [right]] =
+          one[1].length < other[1].length ? [one[1], [other[0]]] : [other[1], [one[0]]]
+        if (match) yield { ...placeOf(match), message: `“${match.text}” is elsewhere “${right}”` }
+      }
+    },
+  }),
+  rule({
     id: 'number-format-varies',
     severity: 'warning',
     over: 'post',
@@ -215,14 +255,20 @@ export const consistencyRules: readonly Rule[] = [
     over: 'post',
     why: 'All other quotations have the marks of the language.',
     fix: 'Write these marks, too.',
-    invalid: { blog: 'Il dit « oui », « non » et « glace », puis "encore".' },
+    invalid: {
+      blog: 'Il dit « oui », « non » et « glace », puis "encore".\n\nEr sagt: „Eis“, „Gin“ und „Rum".',
+    },
     valid: { blog: 'Il dit « oui » et « non », "encore" et "glace".' },
     *check({ body }) {
       const all = Array.from(
         findMatches(body.runs, /«\s?[^«»\n]{1,200}»|(?<![\p{L}\d])"\p{L}[^"\n]{0,200}"(?!\p{L})/gu),
       )
-      for (const match of onlyOther(all, ({ text }) => text.charAt(0), 3))
-        if (match.text.startsWith('"'))
+      const low = Array.from(findMatches(body.runs, /„[^„“”"\n]{1,200}[“”"]/gu))
+      for (const match of [
+        ...onlyOther(all, ({ text }) => text.charAt(0), 3),
+        ...onlyOther(low, ({ text }) => text.at(-1) ?? '', 2),
+      ])
+        if (/^"|"$/.test(match.text))
           yield { ...placeOf(match), message: 'The quotation has other marks than all others' }
     },
   }),
@@ -330,6 +376,28 @@ export const consistencyRules: readonly Rule[] = [
           message: `The title says ${written}, and the headings count to ${numbers.length}`,
         }
       )
+    },
+  }),
+  rule({
+    id: 'version-swapped',
+    severity: 'warning',
+    over: 'post',
+    why: 'Two digits of the version in the title have changed places in the text: readers look for another one.',
+    fix: 'Write the version that the post is about.',
+    invalid: { metaTitle: 'Announcing Ice 1.76.0', blog: '## What is in 1.67.0\n\nIce.' },
+    valid: {
+      metaTitle: 'Announcing Ice 1.76.0',
+      blog: '## From 1.75.0 to 1.76.0\n\nIce.\n\n1.67.0, and 1.67.0.',
+    },
+    *check({ body, post }) {
+      const [version, second] = versionsIn(post.metaTitle)
+      if (!version || second) return
+      const swapped = Array.from(findMatches(body.runs, versions)).filter(({ text }) =>
+        swapsOf(text).includes(version),
+      )
+      const [match, another] = swapped
+      if (match && !another)
+        yield { ...placeOf(match), message: `The text names ${match.text}, and the title ${version}` }
     },
   }),
 ]

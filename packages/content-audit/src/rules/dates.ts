@@ -7,6 +7,7 @@ import { endsBeforeItBegins } from '../text/ends-before-it-begins.ts'
 import { impossibleElsewhere } from '../text/impossible-elsewhere.ts'
 import { longDate } from '../text/long-date.ts'
 import { numberWords } from '../text/number-words.ts'
+import { swapsOf } from '../text/swaps.ts'
 import {
   acrossLines,
   monthAt,
@@ -207,7 +208,9 @@ export const dateRules: readonly Rule[] = [
       const postYear = published.getUTCFullYear()
       for (const { run, text, quote, at, groups } of findMatches(runs, farYears)) {
         const [month, year = ''] = groups
-        const meant = swaps(year).find((swapped) => swapped <= postYear + 1 && swapped > postYear - 10)
+        const meant = swapsOf(year)
+          .map(Number)
+          .find((swapped) => swapped <= postYear + 1 && swapped > postYear - 10)
         if (Number(year) > postYear + farAhead && meant !== undefined)
           yield {
             field: run.field,
@@ -278,13 +281,6 @@ const farYears = acrossLines(new RegExp(`\\b${monthPattern},? (2\\d{3})\\b`, 'g'
 const sinceYears = acrossLines(
   /\b(?:(?:founded|established|opened) in|since) (2\d{3})(?=[.,;:!?)]|$| (?:and|as|but|for|he|in|it|she|the|there|they|we|when|with)\b)(?![.,:]\d)/gi,
 )
-
-/** Returns the years that a year becomes when two digits next to each other are swapped. */
-function swaps(year: string): number[] {
-  return [1, 2, 3].map((at) =>
-    Number(year.slice(0, at - 1) + year.charAt(at) + year.charAt(at - 1) + year.slice(at + 1)),
-  )
-}
 
 const announces =
   /(?:\bwill|['’]ll)\s(?:[a-z]+ly\s|also\s|next\s|not\s)?(?:be\s(?:announced|back|closed|held|open(?:ed)?|published|released)|(?:begin|close|end|happen|launch|meet|open|return|reopen|run|start|take\splace)\b)[^.,;:!?()]{0,40}\s(?:by|on|until)\s(?:the\s)?$/i

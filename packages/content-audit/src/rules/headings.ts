@@ -1,7 +1,6 @@
 import { tooMany } from '../found.ts'
 import { quoteOf } from '../parts.ts'
 import { type Rule, rule } from '../rule.ts'
-import { versionsIn } from '../text/versions.ts'
 import { plainWords } from '../text/words.ts'
 
 /** Rules about headings in the body. */
@@ -109,29 +108,6 @@ export const headingRules: readonly Rule[] = [
         if (!isFine) yield { ...quoteOf(body, start, end), message, cause: 'Numbers of headings that jump' }
         numbers.set(key, number)
       }
-    },
-  }),
-  rule({
-    id: 'heading-other-version',
-    severity: 'warning',
-    over: 'heading',
-    why: 'The heading names a version with two digits swapped, and the title another: one of the two is mistyped.',
-    fix: 'Write the version that the post is about.',
-    invalid: { metaTitle: 'Announcing Ice 1.76.0', blog: '## What is in 1.67.0\n\nIce.' },
-    valid: {
-      metaTitle: 'Announcing Ice 1.76.0',
-      blog: '## From 1.75.0 to 1.76.0\n\nIce.\n\n## Since 1.77.0',
-    },
-    check({ text }, _, { post: { metaTitle } }) {
-      const [version, second] = versionsIn(metaTitle)
-      const [other, third] = versionsIn(text)
-      if (!version || !other || second || third || version === other) return null
-      const isSwapped = [...other].some(
-        (digit, at) =>
-          /\d/.test(digit) &&
-          other.slice(0, at) + other.charAt(at + 1) + digit + other.slice(at + 2) === version,
-      )
-      return isSwapped && `The heading names ${other}, and the title ${version}`
     },
   }),
   rule({

@@ -5,6 +5,7 @@ import { quoteOf } from '../parts.ts'
 import { type Replacement, type Rule, rule } from '../rule.ts'
 import { differByALetter } from '../text/differ-by-a-letter.ts'
 import { isOnDisk, isPrivateHost } from '../text/private-host.ts'
+import { swapsOf } from '../text/swaps.ts'
 import type { PostView } from '../view/post-view.ts'
 import type { Body } from '../view/read-body.ts'
 import { decode } from '../view/url-resolver.ts'
@@ -94,10 +95,7 @@ function isMistyped(host: string, other: string): boolean {
   const [[one = '', two = ''] = []] = differ
   if (ones.length !== others.length || differ.length !== 1 || Math.min(one.length, two.length) < 6)
     return false
-  const isSwapped = [...one].some(
-    (letter, at) => one.slice(0, at) + one.charAt(at + 1) + letter + one.slice(at + 2) === two,
-  )
-  return isSwapped || (one.length !== two.length && differByALetter(one, two))
+  return swapsOf(one).includes(two) || (one.length !== two.length && differByALetter(one, two))
 }
 
 /** Rules about links in the body. */

@@ -1,4 +1,5 @@
 import { isStopWord } from '../languages/language.ts'
+import { swapsOf } from '../text/swaps.ts'
 import { isEnglish, rarityOf } from './dictionary.ts'
 
 /** What an unknown word surely should be. */
@@ -45,7 +46,8 @@ const wellKnown = new Map(
  * or the name among those of a text of which two letters are in another order, or one is doubled or not.
  */
 export function correctName(word: string, names: ReadonlyMap<string, string>): string | undefined {
-  const swapped = swaps(word).filter((other) => other !== word)
+  // Two neighbours in the wrong order: “teh”, “recieve”.
+  const swapped = swapsOf(word)
   const near = [...swapped, ...(word.length < 6 ? [] : edits(word))].find(
     (other) => other !== word && wellKnown.has(other),
   )
@@ -75,11 +77,11 @@ export function correctWord(word: string): Correction | undefined {
   const apart = joined.get(word)
   if (apart !== undefined) return usual(apart)
   if (word.length < 5) {
-    const swapped = swaps(word).find(isStopWord)
+    const swapped = swapsOf(word).find(isStopWord)
     return swapped === undefined ? undefined : usual(swapped)
   }
   const sounds = word.length < 6 ? [] : [doublings(word), otherVowels(word)]
-  const found = [swaps(word), ...sounds].map(mostCommon).find((other) => other !== undefined)
+  const found = [swapsOf(word), ...sounds].map(mostCommon).find((other) => other !== undefined)
   const edited = word.length < 6 ? undefined : mostCommon(edits(word))
   // “futher”: another word is one letter away, and as common.
   if (found !== undefined)
@@ -103,13 +105,6 @@ function mostCommon(words: readonly string[]): string | undefined {
     .filter((word) => rarityOf(word) <= (word.length < 8 ? 20 : 35))
     .toSorted((one, other) => rarityOf(one) - rarityOf(other))
   return best
-}
-
-// Two neighbours in the wrong order: “teh”, “recieve”.
-function swaps(word: string): string[] {
-  return placesIn(word, 1).map(
-    (at) => word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1),
-  )
 }
 
 const vowels = ['a', 'e', 'i', 'o', 'u']

@@ -6,6 +6,8 @@ import { acrossLines, months, problemOfDate, yearsIn } from './written-day.ts'
 const datesInEnglish = acrossLines(
   new RegExp(`(?<![\\d.,:/-])[0-3]?\\d(?:\\.|st|nd|rd|th)? (?:de )?(?:${months.join('|')})(?!\\p{L})`, 'giu'),
 )
+// “1,250,00”, “1.250.00”
+const twoFractions = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+,\d{2}|\d{1,3}(?:\.\d{3})+\.\d{2})(?![\d.,]*\d)/g
 const twoCurrencies = /\d ?[$€£] ?[$€£]|[$€£] ?\d(?:[\d.,]{0,12}\d)? ?[$€£]/g
 
 // “2026-02-30”
@@ -82,6 +84,8 @@ export function* impossibleElsewhere(
     for (const { run, text, quote, at } of findMatches(runs, pricesWithPoint))
       yield { field: run.field, quote, at, message: `“${text}” has a point, and other prices have a comma` }
   }
+  for (const { run, text, quote, at } of findMatches(runs, twoFractions))
+    yield { field: run.field, quote, at, message: `“${text}” is no number` }
   for (const { run, text, quote, at } of findMatches(runs, twoCurrencies))
     yield { field: run.field, quote, at, message: `“${text}” has two currencies` }
 }

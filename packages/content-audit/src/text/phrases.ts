@@ -92,6 +92,7 @@ const table = String.raw`
   now & how what where who why: (i|they|we|you) now (how|what|where|who|why) (to|it|the|that|they|this|we|you) → $1 know $2 $3
   now & how if what where whether who why: ((?:did|do|does)n't|(?:did|do|does) not) now (how|if|what|where|whether|who|why) → $1 know $2
   lesson: (and|can|may|or|to|will|would) lesson (its|our|the|their|this|your) → $1 lessen $2
+  weather: (?<!(?:bad|cold|good|hot|that|the|this|warm|wet) )weather (because of|due to) → whether $1
   passed: (during|for|from|in|over) (the |)passed (days|decade|months|releases|seasons|versions|weeks|years) → $1 $2past $3
   passed: in the passed(?=[.,]) → in the past
   past: (had|has|have) past(?=[.,!?]) → $1 passed
