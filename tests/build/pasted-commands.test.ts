@@ -16,7 +16,7 @@ test.each([
   ['audit', '--baseline', ['--snapshot', fixtureSnapshot], 2, 'audit', '--write-baseline'],
   ['build', '--snapshot', [], 1, 'snapshot', '--out'],
   ['publish', '--from', [], 1, 'build', '--out'],
-  ['search-index', '--dir', [], 2, 'build', '--out'],
+  ['search-index', '--dir', [], 1, 'build', '--out'],
 ] as const)('%s %s, which is missing: the message names the command that makes it', async (...row) => {
   const [name, option, more, exitCode, maker, makerOption] = row
   // A name that a shell splits if it is not quoted.
