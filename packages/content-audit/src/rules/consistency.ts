@@ -88,7 +88,7 @@ export const consistencyRules: readonly Rule[] = [
     id: 'amount-differs',
     severity: 'warning',
     over: 'post',
-    why: 'The steps use another amount than the one that is listed: whoever cooks finds it out too late.',
+    why: 'The steps use another amount than the one that is listed: a cook finds it out too late.',
     fix: 'Correct the one that is wrong.',
     invalid: {
       blog: 'You need:\n\n- 250 g of sugar\n- 2 l gin\n- 1,2 l Gemüsebrühe\n\nStir the 220 g of sugar in. Gieß die 2,1 l Brühe an.',
