@@ -110,7 +110,8 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   const { index, folder, markdown: files } = source
   const slugs = index.posts.map(({ slug }) => slug)
   const isSpellingOn = checksSpelling(fitting, english)
-  const used = isSpellingOn ? languageOfPosts(source) : undefined
+  // A locale that is not set is what they tell already.
+  const used = isSpellingOn && site.localeFrom !== undefined ? languageOfPosts(source) : undefined
   const otherLanguage = used === undefined || used === language.tag ? undefined : nameOf(used)
   const checksWords = checksSpelling(rules, language) && otherLanguage === undefined
   // Rules that compare bodies need all of them parsed.

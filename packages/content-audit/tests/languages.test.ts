@@ -327,7 +327,7 @@ test.each<[LanguageCode, string, string[]]>([
   ],
   [
     'pt',
-    'Trabalha ali a vinte anos. Muitos editores tem medo, no microondas. Porque o senhor veio? Daqui a vinte anos, ele tem medo. Veio porque quis. Porque sim.',
+    'Trabalha ali a vinte anos. Muitos editores tem medo, no microondas. Porque o senhor veio? Daqui a vinte anos, ele tem medo, todas as sextas tem jazz. Veio porque quis. Porque sim.',
     [
       '“ali a vinte anos” is “ali há vinte anos”',
       '“Muitos editores tem” is “Muitos editores têm”',

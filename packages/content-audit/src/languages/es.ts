@@ -72,7 +72,7 @@ export const es: LanguageTable = {
     (${asked}) porque(?<!(?:lo|eso|la|esto|nada|te|me|se|no|bien|todo) \p{L}{2,20} porque)(?= (?:no|se|me|te|le|nos|lo|la|el|los|las|ella|él|es|está|hay|ha|había|tan|tanto|\p{L}{3,20}(?:aba|ía|ó|an|en|ban))(?!\p{L})) → $1 por qué
     (nunca|no) (supe|supo|supimos|supieron|sé|sabemos|entiendo|entendí|entendimos) porque → $1 $2 por qué
     porque(?<=¿porque) → por qué
-    (creo|creemos|considero|dice|dicen|dijo|espero|me parece|opino|pensamos|pienso|resulta|supongo) de que → $1 que
+    (creo|creemos|considero|dice|dicen|dijo|espero|me parece|opino|pensamos|pienso|supongo) de que → $1 que
     (si|que|cuando|como|y|o) tu (eres|estás|haces|prefieres|puedes|quieres|sabes|tienes|vas|vienes) → $1 tú $2
     las (\p{Ll}{2,15}as) son (?!(?:ellos|menos|muchos|nuestros|todos|vuestros)(?!\p{L}))(\p{Ll}{3,15})os(?= (?:y|pero|para|en)|[.,]) → las $1 son $2as
     (el|un|su|del|al) por(?: ?)qué → $1 porqué

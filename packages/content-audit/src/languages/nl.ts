@@ -111,7 +111,7 @@ export const nl: LanguageTable = {
     jouw(?= (?:en mij|en ons)) → jou
     (auto|foto|video|hobby|baby|taxi|cola|oma|opa|agenda|camera|ski|kilo|risotto|avocado|pony|paraplu|collega|thema|programma|firma|piano|sauna)s → $1’s
     (café|cadeau|bureau|plateau|niveau|cliché|etage|garage|machine|recept|hotel|boek|huis|tafel|ticket|festival|film|restaurant|museum|cocktail|snack|burger|croissant|e-mail|mail|link|blog|team|club|bar|stad|winkel|product|oven|type|route|dame|tante|methode|horloge)'s → $1s
-    (smorgens|savonds|smiddags|snachts|sochtends) → ’s morgens, ’s avonds …
+    s(morgens|avonds|middags|nachts|ochtends) → ’s $1
     accomodatie(s?) → accommodatie$1
     agressie?f(?<!agressief) → agressief
     apart?ement(?<!appartement)(en)? → appartement$1
@@ -159,8 +159,8 @@ export const nl: LanguageTable = {
     portomonee → portemonnee
     portemonee → portemonnee
     prakties(e?) → praktisch$1
-    profesionee?l(e?) → professioneel
-    proffesioneel → professioneel
+    prof?fesion(eel|ele) → profession$1
+    profesion(eel|ele) → profession$1
     projekt(en)? → project$1
     rechtstreex → rechtstreeks
     rekreatie → recreatie

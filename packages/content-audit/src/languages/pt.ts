@@ -80,7 +80,7 @@ export const pt: LanguageTable = {
     (há|ha|a) (${count}) (${period}) atrás → há $2 $3
     a (${count}) (${period})(?= que ) → há $1 $2
     (conheço|conhecemos|espero|estou|está|existe|funciona|mora|moro|trabalha|trabalho|vive|vivo|aqui|ali|lá) a (${count}) (anos|meses|dias|semanas) → $1 há $2 $3
-    (os|as|muitos|muitas|alguns|algumas|todos os|todas as) (\p{Ll}{3,20}s) tem → $1 $2 têm
+    (os|as|muitos|muitas|alguns|algumas|todos os|todas as) (?!(?:anos|dias|domingos|feriados|horas|manhãs|meses|noites|quartas|quintas|sábados|segundas|semanas|sextas|tardes|terças|vezes) )(\p{Ll}{3,20}s) tem → $1 $2 têm
     microonda(s?) → micro-ondas
     porque(?<=^porque|[.!?] porque)(?= [^.!?\n]{1,100}\?) → por que
     fazem (${count}) (${period}) → faz $1 $2
@@ -165,7 +165,7 @@ export const pt: LanguageTable = {
     idiossincrazia → idiossincrasia
     imprecionante → impressionante
     infelismente → infelizmente
-    intertido|intertenimento → entretenimento
+    intert(ido|enimento) → entret$1
     iorgute|iogute → iogurte
     largatixa → lagartixa
     losângulo → losango
@@ -175,12 +175,13 @@ export const pt: LanguageTable = {
     metereologia → meteorologia
     mexirica → mexerica
     mortandela|mortandella → mortadela
-    obcessão|obsecado → obsessão
-    paralização|paralizar|paralizado → paralisação
+    obcessão → obsessão
+    obsecad(o|a|os|as) → obcecad$1
+    paraliz(ação|ar|ad[oa]s?) → paralis$1
     pesquiza(r|s)? → pesquisa$1
     poblema(s?)|pobrema(s?) → problema
     previlegiad(o|a|os|as) → privilegiad$1
-    prescisar|preciza(r)? → precisar
+    pre(?:scisa|ciza)(r?) → precisa$1
     proviníente → proveniente
     quizer(em)? → quiser$1
     quize(sse|ram|mos) → quise$1
