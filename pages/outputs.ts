@@ -28,10 +28,11 @@ export interface PageDeclaration {
   /** The values of the parameters in the folder's path: `{ slug: 'negroni' }` for `blog/@slug`. */
   params?: Readonly<Record<string, string>>
   /**
-   * What the page is rendered from besides the code and the layout, as hashes by name. A page without them is made from
-   * the content alone: the build takes its data and its structured data.
+   * Returns what the page is rendered from besides the code and the layout, as hashes by name. Called where the build plans
+   * and not where it renders, so that it asks no clock. A page without it is made from the content alone: the build takes
+   * its data and its structured data.
    */
-  inputs?: Readonly<Record<string, string>>
+  inputs?: () => Readonly<Record<string, string>>
   /** A hash of what people have written on it, where that is less than its `inputs`. */
   words?: string
   /** When it last changed, if that is known: an ISO date or date-time. */

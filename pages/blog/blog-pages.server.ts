@@ -7,5 +7,5 @@ import { listPages, type Part } from './list-pages.server.ts'
 export function* blogPages(site: SiteSource, part: Part): Generator<PageDeclaration> {
   const heading = hashOf(blogHeading)
   for (const page of listPages(site.index.posts, part, site))
-    yield { ...page, inputs: { ...page.inputs, heading }, card: blogHeading }
+    yield { ...page, inputs: () => ({ ...page.inputs(), heading }), card: blogHeading }
 }

@@ -14,14 +14,16 @@ export function* listPages(
   posts: readonly IndexEntry[],
   part: Part,
   site: SiteSource,
-): Generator<PageDeclaration> {
+): Generator<PageDeclaration & Pick<Required<PageDeclaration>, 'inputs'>> {
   const lastModified = newestDate(posts)
   const [from, to] = part === 'first' ? [1, 1] : [2, pageCountOf(posts.length)]
   for (let page = from; page <= to; page++) {
     const params: Record<string, string> = page === 1 ? {} : { number: `${page}` }
-    const list = listPageOf({ posts }, page)
-    const shown = list && illustrated(list, site)
-    yield { params, inputs: { posts: hashOf(shown) }, lastModified }
+    const inputs = () => {
+      const list = listPageOf({ posts }, page)
+      return { posts: hashOf(list && illustrated(list, site)) }
+    }
+    yield { params, inputs, lastModified }
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
+import { once } from '@venue-site/cli/once'
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import type * as z from 'zod'
 import { type BuildClock, closing } from '../../pages/clock.ts'
@@ -116,7 +117,8 @@ function naming<Context, Result>(file: string, call: (context: Context) => Resul
 /**
  * Lists everything that the build renders: the files of `public/`, the document, the data and the share card of each page,
  * what the `*.output.ts` declare, and the host's files. The outputs of a page follow one another, and the order is always
- * the same. Made one by one: together, those of 100,000 posts with all that they are rendered from take 300 MB.
+ * the same. Made one by one: together, those of 100,000 posts with all that they are rendered from take 300 MB. The inputs
+ * of pages are made when they are read, which only the plan does: half of the time.
  * @throws JobError if a folder with a parameter does not declare its pages, a page has no data, or a file cannot be
  * published.
  */
@@ -202,7 +204,7 @@ export function isCard(file: string): boolean {
  * for its document its structured data. A document has the layout, too.
  */
 function pageInputs(page: SitePage, content: PageContent, { layout }: ShownOnAll) {
-  const { inputs } = page
+  const inputs = page.inputs?.()
   if (inputs) return { data: inputs, document: withInputs(inputs, { layout }) }
   const data = { data: hashOf(content.data) }
   return { data, document: { ...data, structuredData: hashOf(content.structuredData), layout } }
@@ -280,7 +282,7 @@ function* pageOutputs(
 ): Generator<NamedOutput> {
   const { folder, path, file, isShell, isGone, post } = page
   const content = contentOf(page, modules, newestPost)
-  const inputs = pageInputs(page, content, shown)
+  const inputs = once(() => pageInputs(page, content, shown))
   const own = { code: code[`pages/${folder}`] ?? '' }
   const source = `the page ${path} (pages/${folder})`
   const changesAt = page.clock.next
@@ -290,7 +292,9 @@ function* pageOutputs(
       source,
       changesAt,
       words: written && wordsOf(page, { content, written, newestPost }),
-      inputs: withInputs(inputs.document, own),
+      get inputs() {
+        return withInputs(inputs().document, own)
+      },
       render: async () => (await renderPage(page)).document,
     }
   if (isShell) return
@@ -301,7 +305,9 @@ function* pageOutputs(
     file: decodeURIComponent(pageDataPath(path).slice(1)),
     source,
     changesAt,
-    inputs: withInputs(inputs.data, own),
+    get inputs() {
+      return withInputs(inputs().data, own)
+    },
     render: async () => JSON.stringify((await renderPage(page)).data),
   }
   if (!hasOwnCard(path) || isGone) return
@@ -342,7 +348,7 @@ function wordsOf(
 ): string | undefined {
   if (isShell || !isListed) return undefined
   if (words !== undefined) return hash(words)
-  if (inputs) return `${written.posts}:${hashOf(inputs)}`
+  if (inputs) return `${written.posts}:${hashOf(inputs())}`
   return `${hash(written.content, newestPost?.digest ?? '')}:${hashOf(content.data)}`
 }
 

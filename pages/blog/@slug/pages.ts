@@ -3,7 +3,7 @@ import { updatedOf } from '@venue-site/posts/dates'
 import { neighboursAt } from '@venue-site/posts/lists'
 import { site as venue } from '../../../src/content/site.ts'
 import { gonePosts } from '../../moves.server.ts'
-import type { PageDeclaration, Pages } from '../../outputs.ts'
+import type { Pages } from '../../outputs.ts'
 import { bodyLabels, ownWords } from '../../words.server.ts'
 import { postPictures } from '../post-pictures.server.ts'
 import { offersFor } from './offers.server.ts'
@@ -17,23 +17,25 @@ export const pages: Pages = function* (site) {
   for (const [at, post] of index.posts.entries()) {
     const offers = offersFor(post, clock)
     const modified = updatedOf(post)
-    const pictures = shown.hashOf(post)
-    yield {
-      params: { slug: post.slug },
-      inputs: {
+    const inputs = () => {
+      const pictures = shown.hashOf(post)
+      return {
         post: hash(post.digest, shownWords),
         ...(modified && { modified }),
         ...(pictures && { pictures: hash(pictures, ownWords.gallery.position) }),
         neighbours: hashOf(neighboursAt(index, at)),
         ...(offers.length > 0 && { offers: hashOf(offers) }),
-      },
+      }
+    }
+    yield {
+      params: { slug: post.slug },
+      inputs,
       words: post.digest,
       lastModified: modified ?? post.date,
       post,
     }
   }
   for (const [slug, data] of gonePosts(moves, index)) {
-    const inputs: PageDeclaration['inputs'] = { gone: hashOf(data) }
-    yield { params: { slug }, inputs, isListed: false, isGone: true }
+    yield { params: { slug }, inputs: () => ({ gone: hashOf(data) }), isListed: false, isGone: true }
   }
 }

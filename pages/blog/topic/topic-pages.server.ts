@@ -13,7 +13,7 @@ export function* topicPages(site: SiteSource, part: Part): Generator<PageDeclara
     for (const { params, inputs, lastModified } of listPages(posts, part, site)) {
       yield {
         params: { topic: slug, ...params },
-        inputs: { topic, texts, ...inputs },
+        inputs: () => ({ topic, texts, ...inputs() }),
         lastModified,
         isListed: posts.length > 1,
       }
