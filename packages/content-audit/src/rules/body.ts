@@ -296,7 +296,7 @@ export const bodyRules: readonly Rule[] = [
     why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
     fix: 'Put the marks right next to the words, close what was opened, and write a space in an address as %20.',
     invalid: {
-      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). ![The bench on which the ice is cut, with the saw, a towel and a bucket](the bench.png) Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.\n\n_Please note that it melts.\n\nRun `cut and `melt`.\n\n! [Ice](/icon-512.png)',
+      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). ![The bench on which the ice is cut, with the saw, a towel and a bucket](the bench.png) Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.\n\n_Please note that it melts.\n\nRun `cut and `melt`.\n\n! [Ice](/icon-512.png)\n\nSee [330] (https://example.org/330). It is *clear.',
     },
     valid: {
       blog: 'We **cut** ice, 2 ** 3, and [see](/menu), [see] (or not), [1] (https://example.org/a), [see]({{ x }}/a). Gin &amp; ice. Cut* or sawn\\*\\*, *cut*.\n\n\\*\\* By hand.',
@@ -311,7 +311,7 @@ export const bodyRules: readonly Rule[] = [
       /!\[[^\]\n]{1,100}\]?[ \t]?\([^\s()]{1,200}\.(?:avif|gif|jpe?g|png|svg|webp)\)?/gi,
       // A link that lacks a bracket, has a space in it, or has its brackets the other way round. A bare address is an object.
       // One with all brackets in their places is above.
-      /(?!\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\))\[(?=[^\]\n]{0,60}\p{L})[^[\]\n]{1,60}(?:\][ \t]?|[ \t]?)\((?:\uFFFC|(?<=\][ \t]?\()(?:#|\.{0,2}\/)[\w./#-]{1,100})\)?/gu,
+      /(?!\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\))\[(?=[^\]\n]{0,60}\p{L}|\d{3})[^[\]\n]{1,60}(?:\][ \t]?|[ \t]?)\((?:\uFFFC|(?<=\][ \t]?\()(?:#|\.{0,2}\/)[\w./#-]{1,100})\)?/gu,
       /!\([^()\n]{1,200}\)\[[\w./-]{1,100}\.(?:avif|gif|jpe?g|png|svg|webp)\]/gi,
       /\((?=[^)\n]{0,60}\p{L})[^()\n]{1,60}\)\[(?:\uFFFC|\.{0,2}\/[\w./#-]{1,100})\]/gu,
       // Two underscores that are never closed, but not the name of a variable.
@@ -321,7 +321,7 @@ export const bodyRules: readonly Rule[] = [
       // Code that lacks a mark, so that it runs on to the next one, and a mark is left behind the next code.
       /(?<=\uFFFC)[\w.:/!?-]{1,60}`(?![`\p{L}\p{N}])/gu,
       // Emphasis that is never closed, or never opened. An asterisk may begin a note, or a pointer (`*mut`).
-      /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}?[_*])|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000}?)_(?!\S)/gu,
+      /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}?[_*])|(?<=\p{L} )\*(?!mut|const)\p{Ll}[\p{L}’'-]+[.!?](?!\S)(?![\s\S]{0,2000}?\*)|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000}?)_(?!\S)/gu,
       // The end of an element that was escaped, and its start was not.
       /<\/(a|b|div|em|h[1-6]|i|li|p|span|strong|t[dhr]|table|ul)>(?! (?:element|tag)\b)(?<!<\1[ >][\s\S]{0,2000}?)/g,
       // Marks of a heading within one, and more than there are levels.

@@ -71,11 +71,13 @@ export const lostRules: readonly Rule[] = [
     id: 'html-unbalanced',
     severity: 'warning',
     over: 'unpairedTag',
-    why: 'Where tags of HTML are kept, a block that is never closed holds the rest of the page.',
+    why: 'Where tags of HTML are kept, an element that is never closed holds the rest of the page.',
     fix: 'Write the tag that is missing, or remove this one.',
-    invalid: { blog: '<aside>\n\nIce.\n\n<aside>\n\nGin.\n\n</div>\n\n<details>\n\nRum.' },
+    invalid: {
+      blog: '<aside>\n\nIce.\n\n<aside>\n\nGin.\n\n</div>\n\n<details>\n\nRum. Two <span lang="zh">冰<span> cubes.',
+    },
     valid: {
-      blog: '<div>\n\n<div>\n\nIce.\n\n</div>\n\n</div>\n\n<p>Gin.\n\nIn `<div>`, or the <div> element.\n\n<!-- <aside> -->',
+      blog: '<div>\n\n<div>\n\nIce.\n\n</div>\n\n</div>\n\n<p>Gin.\n\nIn `<div>`, or the <div> element. It <span lang="zh">冰</span> melts, and so <span>does</span> this.\n\n<!-- <aside> -->',
     },
     check({ name, isOpening, isAgain }) {
       if (isAgain) return `<${name}> is opened again, and never closed: was </${name}> meant?`

@@ -85,30 +85,37 @@ function isWord({ name, attributes, start, end }: Omit<Tag, 'loses'>, source: st
   return attributes === '' && /\w/.test(before) && /\w/.test(after)
 }
 
-// Blocks that hold others: what is wrong with one changes all that follows.
-const containers = new Set(
+// Elements that hold others, and those that hold words: what is wrong with one changes all that follows.
+const blocks = new Set(
   'article aside blockquote center details div dl fieldset figure footer form header main nav ol section table ul'.split(
     ' ',
   ),
 )
+const phrases = new Set('b code del em font i ins kbd mark s small span strong sub sup u'.split(' '))
 
-/** A tag of a block without the one that it belongs to. */
+/** A tag of a pair without the other one. */
 export interface UnpairedTag extends Span {
   name: string
   isOpening: boolean
-  /** Whether it opens a block in one of the same name, and neither is closed. */
+  /** Whether it opens an element in one of the same name, and neither is closed. */
   isAgain: boolean
 }
 
-/** Returns the tags of blocks that are never closed, or never opened. Those among words are no tags, but lost words. */
+/** Returns the tags that are never closed, or never opened. Those among words are no tags, but lost words. */
 export function unpairedTagsOf(view: PostView): UnpairedTag[] {
   const { source } = view.body
-  const tags = allTagsIn(view).filter(
-    (tag) =>
-      containers.has(tag.name.toLowerCase()) && !tag.isSelfClosed && !(tag.isInline && isWord(tag, source)),
-  )
+  const found = allTagsIn(view)
+    .filter(({ isSelfClosed }) => !isSelfClosed)
+    .map((tag) => ({ ...tag, name: tag.name.toLowerCase() }))
+  const names = new Set(found.map(({ slash, name }) => slash + name))
+  const tags = found.filter(({ name, slash, isInline, ...tag }) => {
+    if (blocks.has(name)) return !(isInline && isWord({ name, ...tag }, source))
+    // Its other half makes it a tag among words, too.
+    const isAlone = !names.has((slash ? '' : '/') + name)
+    return phrases.has(name) && !(isInline && isAlone && isWord({ name, ...tag }, source))
+  })
   const unpaired: UnpairedTag[] = []
-  for (const [name, group] of groupBy(tags, (tag) => tag.name.toLowerCase())) {
+  for (const [name, group] of groupBy(tags, (tag) => tag.name)) {
     const open: Span[] = []
     for (const { slash, start, end } of group) {
       if (!slash) open.push({ start, end })
