@@ -119,6 +119,7 @@ test.each<[LanguageCode, Partial<Post>, string[]]>([
   ['fr', { blog: 'La glace est claire : elle fond , lentement ; oui !' }, ['space-before-punctuation']],
   ['de', { blog: 'Das Eis ist kalt.Das ist gut so.' }, ['space-missing']],
   ['es', { blog: '¿Qué hacemos con el hielo.' }, ['question-mark-missing']],
+  ['es', { blog: 'Hielo claro\n\nPor qué es claro?\n\nPor el frío.' }, ['question-mark-missing']],
   [
     'es',
     { blog: 'Por qué es clara? El hielo, cómo se hace? Qué frío!' },

@@ -399,7 +399,7 @@ export const languageRules: readonly Rule[] = [
     severity: 'warning',
     over: 'bodyText',
     why: 'A question that ends like a statement is read twice.',
-    fix: 'End it with a question mark.',
+    fix: 'Write the mark that is missing.',
     languages: ['en', 'es'],
     invalid: { blog: 'Have you ever wondered why ice is cloudy. What do we do about it.' },
     valid: { blog: 'Have you ever wondered why? What we do is cut it. Should you need ice, ask us.' },
