@@ -6,7 +6,7 @@ import { type AboutData, isAboutData } from './about-data.ts'
 
 export default function AboutPage() {
   return (
-    <DataPage path="/about" isData={isAboutData}>
+    <DataPage isData={isAboutData}>
       {({ heading, story, words, ...others }) => (
         <>
           <PageTop heading={heading} path="/about" bar={4} />

@@ -17,11 +17,7 @@ import { ContactForm } from './contact-form.tsx'
 import { GettingThere } from './getting-there.tsx'
 
 export default function ContactPage() {
-  return (
-    <DataPage path="/contact" isData={isContactData}>
-      {(data) => <Contact {...data} />}
-    </DataPage>
-  )
+  return <DataPage isData={isContactData}>{(data) => <Contact {...data} />}</DataPage>
 }
 
 function Contact({

@@ -13,7 +13,7 @@ const subscription = () => `${layout().settings.siteUrl.replace(/^https?:/, 'web
 
 export default function EventsPage() {
   return (
-    <DataPage path="/events" isData={isEventsPageData}>
+    <DataPage isData={isEventsPageData}>
       {({ heading, events, calendar, noEvents, pastEvent, words }) => (
         <>
           <PageTop heading={heading} path={events.length > 0 ? '/events' : undefined} bar={2} />

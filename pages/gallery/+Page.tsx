@@ -11,11 +11,7 @@ const loadLightbox = () => import('../../src/components/lightbox.tsx')
 const prefetchLightbox = () => loadLightbox().catch(() => {})
 
 export default function GalleryPage() {
-  return (
-    <DataPage path="/gallery" isData={isGalleryData}>
-      {(data) => <Gallery {...data} />}
-    </DataPage>
-  )
+  return <DataPage isData={isGalleryData}>{(data) => <Gallery {...data} />}</DataPage>
 }
 
 function Gallery({ heading, plates, words }: GalleryData) {

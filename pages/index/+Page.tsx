@@ -14,7 +14,7 @@ import { Tonight } from './tonight.tsx'
 
 export default function HomePage() {
   return (
-    <DataPage path="/" isData={isHomeData}>
+    <DataPage isData={isHomeData}>
       {(home) => (
         <>
           <Metadata

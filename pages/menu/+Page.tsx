@@ -10,11 +10,7 @@ import { isMenuPageData, type MenuPageData } from './menu-page-data.ts'
 import { MenuTabs } from './menu-tabs.tsx'
 
 export default function MenuPage() {
-  return (
-    <DataPage path="/menu" isData={isMenuPageData}>
-      {(data) => <Menu {...data} />}
-    </DataPage>
-  )
+  return <DataPage isData={isMenuPageData}>{(data) => <Menu {...data} />}</DataPage>
 }
 
 function Menu({

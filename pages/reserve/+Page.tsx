@@ -11,11 +11,7 @@ import { type LiveForm, ReserveForm } from '../../src/reservation/reserve-form.t
 import { whenIdle } from '../../src/when-idle.ts'
 
 export default function ReservePage() {
-  return (
-    <DataPage path="/reserve" isData={isReserveData}>
-      {(data) => <Reserve {...data} />}
-    </DataPage>
-  )
+  return <DataPage isData={isReserveData}>{(data) => <Reserve {...data} />}</DataPage>
 }
 
 function Reserve(data: ReserveData) {

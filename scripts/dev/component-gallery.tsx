@@ -65,8 +65,8 @@ const retry = () => notify({ message: 'Try Again was pressed.' })
 /** Every shared component, in every state. */
 const examples: Record<string, ReactNode> = {
   'Page heading': <PageHeading tempo="andante" title="A heading" lead="The sentence below it." bar={3} />,
-  'Page data: loading': <DataState path="/menu" state={{ status: 'loading' }} />,
-  'Page data: error': <DataState path="/menu" state={{ status: 'failed', error: new Error('503'), retry }} />,
+  'Page data: loading': <DataState state={{ status: 'loading' }} />,
+  'Page data: error': <DataState state={{ status: 'failed', error: new Error('503'), retry }} />,
   'List: posts': <PostList list={list} />,
   'List: loading': <ListLoading />,
   'List: empty': <ListEmpty />,

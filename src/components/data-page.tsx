@@ -3,7 +3,6 @@ import { usePageData } from '../page-data/use-page-data.ts'
 import { Lazy } from './lazy.tsx'
 
 interface DataPageProps<Data> {
-  path: string
   /** Tells the page's data from anything else that a host may answer. Must be the same function in every render. */
   isData: (value: unknown) => value is Data
   children: (data: Data) => ReactNode
@@ -12,8 +11,8 @@ interface DataPageProps<Data> {
 const loadDataState = () => import('./data-state.tsx')
 
 /** A page that shows its data. */
-export function DataPage<Data>({ path, isData, children }: DataPageProps<Data>) {
+export function DataPage<Data>({ isData, children }: DataPageProps<Data>) {
   const data = usePageData(isData)
   if (data.status === 'ready') return children(data.value)
-  return <Lazy load={loadDataState} props={{ path, state: data }} />
+  return <Lazy load={loadDataState} props={{ state: data }} />
 }

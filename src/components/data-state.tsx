@@ -11,13 +11,11 @@ import styles from './status.module.css'
 import { TryAgain } from './try-again.tsx'
 
 interface DataStateProps {
-  /** The page's path. */
-  path: string
   state: Exclude<PageDataState<unknown>, { status: 'ready' }>
 }
 
 /** Shown in place of a page without data, with the name that links to the page have. Load it with `Lazy`: a document brings its page's data. */
-export default function DataState({ path, state }: DataStateProps) {
+export default function DataState({ state }: DataStateProps) {
   const { pathname } = usePageLocation().location
   const isOpen = useContext(DocumentContext).path === pathname
   const opensDocument = state.status === 'missing' && !isOpen
@@ -37,7 +35,7 @@ export default function DataState({ path, state }: DataStateProps) {
     return <LazyNotCached waiting={<Loading />} failed={<Failed onRetry={state.retry} />} />
   }
   const { site, navigation, footerLinks } = layout()
-  const label = [...navigation, ...footerLinks].find(({ to }) => to === path)?.label
+  const label = [...navigation, ...footerLinks].find(({ to }) => to === pathname)?.label
   return (
     <>
       <Metadata title={label ? `${label} | ${site.name}` : site.name} description={label ?? site.name} />

@@ -16,11 +16,7 @@ export interface LegalData {
 
 /** A page of legal text: privacy, terms. */
 export function LegalPage({ path }: { path: string }) {
-  return (
-    <DataPage path={path} isData={isLegalData}>
-      {(data) => <Legal data={data} path={path} />}
-    </DataPage>
-  )
+  return <DataPage isData={isLegalData}>{(data) => <Legal data={data} path={path} />}</DataPage>
 }
 
 function Legal({ data: { text, words }, path }: { data: LegalData; path: string }) {
