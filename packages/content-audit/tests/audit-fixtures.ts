@@ -48,6 +48,24 @@ Buy a small cooler that fits into your freezer, and leave its lid off. Fill it t
   longTailKeywords: 'how to make clear ice at home',
 }
 
+/**
+ * Reads a text whose wrong words are marked: `It [is to late → is too late].`.
+ * @returns The text without its marks, and for each of them where it is, and the message of its finding.
+ */
+export function readMarks(marked: string) {
+  const findings: Pick<Finding, 'line' | 'column' | 'message'>[] = []
+  let text = ''
+  for (const [, before = '', wrong, right] of marked.matchAll(/([^[]*)(?:\[(.+?) → (.+?)\])?/gs)) {
+    text += before
+    if (wrong === undefined) continue
+    const lines = text.split('\n')
+    const message = `“${wrong.replace('\n', ' ')}” is “${right}”`
+    findings.push({ line: lines.length, column: (lines.at(-1) ?? '').length + 1, message })
+    text += wrong
+  }
+  return { text, findings }
+}
+
 /** What is fixed of the site that the tests audit. */
 export const exampleSite: AuditedSite = {
   origin: 'https://venue.example',
