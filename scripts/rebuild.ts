@@ -62,6 +62,7 @@ async function rebuild({ debounce, ...options }: Options & Pick<RebuildOptions, 
   const recorded = new Set<unknown>()
   try {
     const settings = loadSettings()
+    await assertBaseline(options)
     const job = async () => {
       // Loaded only now, so that a run that only leaves its trigger to another one ends at once.
       const { rebuildSite } = await import('./publish/rebuild/rebuild-site.ts')
@@ -85,6 +86,13 @@ async function rebuild({ debounce, ...options }: Options & Pick<RebuildOptions, 
     if (!recorded.has(error)) recordRun(options.to, { result: 'failed', failedAt: 'start', error })
     throw error
   }
+}
+
+/** @throws UsageError if the baseline is missing, or is none: before the pull and the build, not after them. */
+async function assertBaseline({ baseline, snapshot }: Pick<Options, 'baseline' | 'snapshot'>) {
+  if (baseline === undefined) return
+  const { readBaseline } = await import('@venue-site/content-audit/baseline')
+  readBaseline(baseline, snapshot)
 }
 
 /**

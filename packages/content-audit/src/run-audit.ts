@@ -55,8 +55,11 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
   const from = markdown === undefined ? 'snapshot' : 'markdown'
   const { again = [`--${from}`, folder], baseline: file } = options
   const baseline = file === undefined ? {} : readBaseline(file, folder, again)
-  const { findings: current, summaries: _, ...audited } = await auditSource(openSource(options), options)
-  const older = against === undefined ? undefined : await auditSource(readSnapshot(against), options)
+  // Both are opened first: one that is missing is said before minutes of work.
+  const source = openSource(options)
+  const olderSource = against === undefined ? undefined : readSnapshot(against)
+  const { findings: current, summaries: _, ...audited } = await auditSource(source, options)
+  const older = olderSource && (await auditSource(olderSource, options))
   const compared: { findings: readonly ReportedFinding[]; fixed: Finding[] } = older
     ? compareFindings(current, older.findings)
     : { findings: current, fixed: [] }

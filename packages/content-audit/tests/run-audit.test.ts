@@ -61,6 +61,14 @@ test('compares with an older snapshot: new, fixed and worse; only new findings m
   expect([same.findings.length, countState(same, 'new'), hasFailed(same, 'info')]).toEqual([2, 0, false])
 })
 
+test('refuses an older snapshot that is missing before it audits', async () => {
+  const siteOf = () => {
+    throw new Error('An audit has begun')
+  }
+  const against = join(snapshotWith(), 'none')
+  await expect(audit(snapshotWith(), { against, siteOf })).rejects.toThrow(against)
+})
+
 test('reads no post that is not audited by itself and whose words are known, and finds the copy of one', async () => {
   const snapshot = snapshotWith()
   const config = onlyErrors(withoutSpelling(defaultConfig()))

@@ -245,6 +245,11 @@ test('--fail-on and --baseline make a gate, whose message names a command that s
   expect(missing.stderr).toContain(
     `\`npm run audit -- --snapshot '${snapshot}' --write-baseline ${baseline}\``,
   )
+  expect([missing.code, missing.stdout, publicStatus().lastRun]).toEqual([
+    2,
+    '',
+    expect.objectContaining({ result: 'failed', failedAt: 'start' }),
+  ])
   await runCommand('audit', ['--snapshot', snapshot, '--write-baseline', baseline], environment())
   host.posts = [madeUpPost(3), ...posts(deadLink)]
   expect((await rebuild(['--baseline', baseline])).code).toBe(0)
