@@ -321,7 +321,7 @@ export const bodyRules: readonly Rule[] = [
       // Code that lacks a mark, so that it runs on to the next one, and a mark is left behind the next code.
       /(?<=\uFFFC)[\w.:/!?-]{1,60}`(?![`\p{L}\p{N}])/gu,
       // Emphasis that is never closed, or never opened. An asterisk may begin a note, or a pointer (`*mut`).
-      /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}?[_*])|(?<=\p{L} )\*(?!mut|const)\p{Ll}[\p{L}’'-]+[.!?](?!\S)(?![\s\S]{0,2000}?\*)|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000}?)_(?!\S)/gu,
+      /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}?[_*])|(?<=\p{L} )\*(?!(?:mut|const)\b)\p{Ll}[\p{L}’'-]+[.!?](?!\S)(?![\s\S]{0,2000}?\*)|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000}?)_(?!\S)/gu,
       // The end of an element that was escaped, and its start was not.
       /<\/(a|b|div|em|h[1-6]|i|li|p|span|strong|t[dhr]|table|ul)>(?! (?:element|tag)\b)(?<!<\1[ >][\s\S]{0,2000}?)/g,
       // Marks of a heading within one, and more than there are levels.
