@@ -4,6 +4,7 @@ import { getTransformedRoutes } from '@vercel/routing-utils'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { gonePosts, siteMoves } from '../../pages/moves.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
+import { hosts } from '../../scripts/site/hosting/host-files.ts'
 import { hostingFiles } from '../../scripts/site/hosting/hosting-files.ts'
 import { goneFile, isOfMove, moveFiles, redirectsFor } from '../../scripts/site/hosting/moves.ts'
 import { checkRedirects, redirectFaults, warnOfRedirects } from '../../scripts/site/redirect-faults.ts'
@@ -68,6 +69,20 @@ test('a host’s limit leaves out the oldest moves, and those made by hand last'
   expect(redirectsFor(moves, 'github').redirects).toEqual([])
   expect(redirectsFor(moves, 'netlify').leftOut).toEqual([])
 })
+
+test.each(hosts)(
+  'an address that has moved leads on at %s, by a file that it reads or by a document',
+  (host) => {
+    const { public: settings } = parseSettings({})
+    const moves = siteMoves([], { '/old-menu': 'https://shop.example/bar' })
+    const read = Object.values(hostingFiles(settings, [], { host, moves }))
+    const documents = [...moveFiles(moves, { pages: [], host, settings })].map(({ text }) => text)
+    expect(
+      [...read, ...documents].some((text) => text.includes('shop.example/bar')),
+      `Does ${host} read redirects? If not, redirectsFor of moves.ts must have none for it`,
+    ).toBe(true)
+  },
+)
 
 test('Vercel’s own check accepts each redirect, and a document leads on where it would read a parameter', () => {
   const addresses = ['/old', '/a(b)', '/c:d', '/e*+{f}']

@@ -9,7 +9,7 @@ import { movedPage } from '../../../src/content/missing.ts'
 import { site } from '../../../src/content/site.ts'
 import { pageDataPath, plainPath } from '../../../src/page-data/page-data-path.ts'
 import type { PublicSettings } from '../../../src/public-settings.ts'
-import { goneFolder, type Host } from './host-files.ts'
+import { filesFor, goneFolder, type Host, type HostFile } from './host-files.ts'
 
 /** A move to an address: a host answers 301 for it, if it can. */
 export interface Redirect extends SiteMove {
@@ -24,16 +24,18 @@ export const redirectLimits: Partial<Record<Host, { name: string; redirects: num
   vercel: { name: 'Vercel', redirects: 2_048 },
 }
 
+const redirectFiles: readonly HostFile[] = ['_redirects', 'vercel.json', 'nginx-site.conf', 'Caddyfile']
+
 // Vercel reads where a redirect leads as a pattern, and a query also where it is encoded: “?at=19:30” has a parameter.
 const parameterInQuery = /\?[^#]*(?:[:(]|%3a|%28)/i
 
 /**
  * Returns the moves that are redirects in a host's files, and those that it cannot take: the oldest of those beyond its
- * limit. Those made by hand are the last to go. GitHub Pages has no redirects.
+ * limit. Those made by hand are the last to go. A host that reads no file with redirects, as GitHub Pages, has none.
  */
 export function redirectsFor(moves: readonly SiteMove[], host: Host | undefined) {
   const all = moves.filter((move): move is Redirect => move.to !== null)
-  if (host === 'github') return { redirects: [], leftOut: all }
+  if (!filesFor(host).some((file) => redirectFiles.includes(file))) return { redirects: [], leftOut: all }
   const isRefused = ({ to }: Redirect) => host === 'vercel' && parameterInQuery.test(to)
   const refused = all.filter(isRefused)
   const redirects = all.filter((move) => !isRefused(move))
@@ -48,12 +50,12 @@ export function redirectsFor(moves: readonly SiteMove[], host: Host | undefined)
 
 /**
  * Returns the file of the document that says that a page is gone, for the file that the page had. Servers of their own and
- * Netlify send it with an error's status from a folder of its own. Vercel has no such status for an address. On Cloudflare
- * Pages and GitHub Pages, a document at the address would be sent with status 200: without one they answer 404.
+ * Netlify send it with an error's status from a folder of its own. Vercel has no such status for an address. On other
+ * hosts, a document at the address would be sent with status 200: without one they answer 404.
  */
 export function goneFile(file: string, host: Host | undefined): string {
-  if (host === 'cloudflare' || host === 'github') return ''
-  return host === 'vercel' ? file : `${goneFolder}/${file}`
+  if (host === 'vercel') return file
+  return host === undefined || host === 'server' || host === 'netlify' ? `${goneFolder}/${file}` : ''
 }
 
 /** Returns whether a document of the built folder is that of a page that is gone, or leads on from an old address. */
