@@ -83,6 +83,10 @@ const kinds: [string, { published: number; all: number; redirects: Record<string
   ['astro', { published: 1, all: 2, redirects: {} }],
 ]
 
+test('every input of the fixtures is imported', () => {
+  expect(kinds.map(([name]) => name).toSorted()).toEqual(readdirSync(inputs).toSorted())
+})
+
 test.each(kinds)('%s: our host serves what is public, and nothing else', async (name, expected) => {
   const { folder, files, code, stderr } = await imported(join(inputs, name))
   expect([code, stderr]).toEqual([0, ''])
