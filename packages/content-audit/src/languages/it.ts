@@ -63,6 +63,7 @@ export const it: LanguageTable = {
     (de|a|ne|da|su)l (${takesLo}) → $1llo $2
     i ([aeou]\p{Ll}{3,20}|${takesLo}) → gli $1
     (de|a|ne|su)i ([aeou]\p{Ll}{3,20}|${takesLo}) → $1gli $2
+    (de|ne|su)gli (?!dei )([bcdfglmnpqrtv][aeiouàèéìòù]\p{Ll}{2,20}) → $1i $2
     di il → del
     a il → al
     da il → dal

@@ -296,7 +296,7 @@ export const bodyRules: readonly Rule[] = [
     why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
     fix: 'Put the marks right next to the words, close what was opened, and write a space in an address as %20.',
     invalid: {
-      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). ![The bench on which the ice is cut, with the saw, a towel and a bucket](the bench.png) Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.\n\n_Please note that it melts.\n\nRun `cut and `melt`.\n\n! [Ice](/icon-512.png)\n\nSee [330] (https://example.org/330). It is *clear.',
+      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). ![The bench on which the ice is cut, with the saw, a towel and a bucket](the bench.png) Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.\n\n_Please note that it melts.\n\nRun `cut and `melt`.\n\n! [Ice](/icon-512.png)\n\nSee [330] (https://example.org/330). It is *clear. It has **19* cubes.',
     },
     valid: {
       blog: 'We **cut** ice, 2 ** 3, and [see](/menu), [see] (or not), [1] (https://example.org/a), [see]({{ x }}/a). Gin &amp; ice. Cut* or sawn\\*\\*, *cut*.\n\n\\*\\* By hand.',
@@ -306,7 +306,7 @@ export const bodyRules: readonly Rule[] = [
       // has a rule of its own.
       /\*\*(?=\p{L})[^*\n]{1,60}(?:\*\*)?|(?<!\S|\d )\*\* (?=\p{L}{3})[^*\n]{1,60} \*\*(?![^\s.,;:!?]| \d)|(?<=\p{L}[.,!?]?)\*\*(?!\S{0,100}[*/])(?:[^*\n]{1,200}\*\*)?|\[[^[\]\n]{1,200}\]\((?!\{[{%])[^()\n]{1,100}\)/gu,
       // `**one*` and `*one**`: what is left of the marks is between emphasis and another word.
-      /(?<![*\p{L}\p{N}])\*(?=\p{L})|(?<=\p{L}[.,!?]?)\*(?![*\p{L}\p{N}])/gu,
+      /(?<![*\p{L}\p{N}])\*(?=[\p{L}\p{N}])|(?<=\p{L}[.,!?]?)\*(?![*\p{L}\p{N}])/gu,
       // An image that lacks one, or has a space in it.
       /!\[[^\]\n]{1,100}\]?[ \t]?\([^\s()]{1,200}\.(?:avif|gif|jpe?g|png|svg|webp)\)?/gi,
       // A link that lacks a bracket, has a space in it, or has its brackets the other way round. A bare address is an object.

@@ -18,10 +18,10 @@ const onTwoClocks = acrossLines(
   /(?<![\d.,:])(?:1[3-9]|2[0-3])(?:[:.h][0-5]\d| ?h)? ?(?:[ap]\. ?m\.|[ap]m\b)/gi,
 )
 
-// “16 h – 15 h”, “16:00–15:00 Uhr”
+// “16 h – 15 h”, “16:00–15:00 Uhr”, “dalle 16:00 alle 15:00”
 const clock = String.raw`(\d{1,2})(?:[:.]([0-5]\d)| ?[hu](?: ?([0-5]\d))?(?!\p{L}))`
 const spans = acrossLines(
-  new RegExp(`(?<![\\d.,:])${clock} ?(?:–|-|bis|à|a|al|às|tot) ?${clock}(?![\\d.,:]\\d)`, 'giu'),
+  new RegExp(`(?<![\\d.,:])${clock} ?(?:–|-|bis|à|a|al|alle|a las|às|tot) ?${clock}(?![\\d.,:]\\d)`, 'giu'),
 )
 
 // “7.50 €”, “€ 7.50”: not “1.500 €”
