@@ -105,14 +105,14 @@ export interface UnpairedTag extends Span {
 export function unpairedTagsOf(view: PostView): UnpairedTag[] {
   const { source } = view.body
   const found = allTagsIn(view)
-    .filter(({ isSelfClosed }) => !isSelfClosed)
     .map((tag) => ({ ...tag, name: tag.name.toLowerCase() }))
+    .filter(({ name, isSelfClosed }) => !isSelfClosed && (blocks.has(name) || phrases.has(name)))
   const names = new Set(found.map(({ slash, name }) => slash + name))
-  const tags = found.filter(({ name, slash, isInline, ...tag }) => {
-    if (blocks.has(name)) return !(isInline && isWord({ name, ...tag }, source))
-    // Its other half makes it a tag among words, too.
-    const isAlone = !names.has((slash ? '' : '/') + name)
-    return phrases.has(name) && !(isInline && isAlone && isWord({ name, ...tag }, source))
+  const tags = found.filter((tag) => {
+    const { name, slash, isInline } = tag
+    // The other half of a phrase makes it a tag among words, too.
+    const isAlone = blocks.has(name) || !names.has((slash ? '' : '/') + name)
+    return !(isInline && isAlone && isWord(tag, source))
   })
   const unpaired: UnpairedTag[] = []
   for (const [name, group] of groupBy(tags, (tag) => tag.name)) {
