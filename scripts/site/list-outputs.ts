@@ -7,7 +7,15 @@ import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import type * as z from 'zod'
 import { type BuildClock, closing } from '../../pages/clock.ts'
 import { siteMoves } from '../../pages/moves.server.ts'
-import type { CardText, ListedPage, Outputs, Pages, SitePage, SiteSource } from '../../pages/outputs.ts'
+import type {
+  CardText,
+  ListedPage,
+  Output,
+  Outputs,
+  Pages,
+  SitePage,
+  SiteSource,
+} from '../../pages/outputs.ts'
 import { pictureHash } from '../../pages/pictures.server.ts'
 import { hasOwnCard, sharePath } from '../../pages/seo/share-card.ts'
 import type { HookContext, StructuredData } from '../../pages/vike.d.ts'
@@ -291,7 +299,7 @@ function* pageOutputs(
       file,
       source,
       changesAt,
-      words: written && wordsOf(page, { content, written, newestPost }),
+      words: written && wordsOf(page, inputs().data, { written, newestPost }),
       get inputs() {
         return withInputs(inputs().document, own)
       },
@@ -339,17 +347,14 @@ function* pageOutputs(
 
 /** Returns what a page says (`page-words.ts`); undefined for one that search engines do not index. */
 function wordsOf(
-  { isShell, isListed = true, inputs, words }: SitePage,
-  {
-    content,
-    written,
-    newestPost,
-  }: { content: PageContent; written: NonNullable<ListOptions['written']>; newestPost?: IndexEntry },
+  { isShell, isListed = true, inputs: declared, words }: SitePage,
+  inputs: Output['inputs'],
+  { written, newestPost }: { written: NonNullable<ListOptions['written']>; newestPost?: IndexEntry },
 ): string | undefined {
   if (isShell || !isListed) return undefined
   if (words !== undefined) return hash(words)
-  if (inputs) return `${written.posts}:${hashOf(inputs())}`
-  return `${hash(written.content, newestPost?.digest ?? '')}:${hashOf(content.data)}`
+  if (declared) return `${written.posts}:${hashOf(inputs)}`
+  return `${hash(written.content, newestPost?.digest ?? '')}:${inputs.data}`
 }
 
 function cardText(page: SitePage, { data }: PageContent): CardText {

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { once } from '@venue-site/cli/once'
 import { type BuildClock, closing } from '../../pages/clock.ts'
 import type { PageDeclaration, Pages, SitePage } from '../../pages/outputs.ts'
 import { shells } from '../../src/addresses.ts'
@@ -84,7 +83,6 @@ function sitePage(folder: string, declaration: PageDeclaration, clock: BuildCloc
     clock,
     // Last for the reason that `withInputs` gives.
     ...declaration,
-    inputs: declaration.inputs && once(declaration.inputs),
     params,
   }
 }
