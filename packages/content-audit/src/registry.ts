@@ -10,6 +10,7 @@ import { keywordRules } from './rules/keywords.ts'
 import { languageRules } from './rules/language.ts'
 import { linkRules } from './rules/links.ts'
 import { lostRules } from './rules/lost.ts'
+import { numberRules } from './rules/numbers.ts'
 import { secretRules } from './rules/secrets.ts'
 import { siteRules } from './rules/site.ts'
 import { slugRules } from './rules/slugs.ts'
@@ -31,6 +32,7 @@ export const families: readonly { name: string; rules: readonly Rule[] }[] = [
   { name: 'Lost text, and code that is shown', rules: lostRules },
   { name: 'Code', rules: codeRules },
   { name: 'Said in two ways', rules: consistencyRules },
+  { name: 'Numbers that disagree', rules: numberRules },
   { name: 'Language', rules: languageRules },
   { name: 'Spelling', rules: spellingRules },
   { name: 'Secrets and personal data', rules: secretRules },

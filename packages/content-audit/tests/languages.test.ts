@@ -56,6 +56,11 @@ test('every rule reads posts in all languages, or says which it reads', () => {
   expect(Object.fromEntries(inSome.map(({ id, languages }) => [id, languages?.join(' ')]))).toEqual({
     'body-hard-to-read': 'en',
     'body-note-to-editor': 'en',
+    'century-wrong': 'en de fr es it pt nl pl',
+    'conversion-wrong': 'en de fr es it pt nl pl',
+    'duration-wrong': 'en de fr es it pt nl pl',
+    'percentage-wrong': 'en de fr es it pt nl pl',
+    'sum-wrong': 'en de fr es it pt nl pl',
     'description-quote-unclosed': 'en',
     'image-missing': 'en',
     'event-weekday': 'en de fr es it pt nl pl',

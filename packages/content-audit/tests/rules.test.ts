@@ -84,6 +84,7 @@ test.each([
   ['We opened in the spring of 20144', '“spring of 20144” is no year'],
   ['We met on the 2th floor', '“2th” is no ordinal'],
   ['It costs $12 €', '“$12 €” has two currencies'],
+  ['It costs $3.5 million dollars, or $3.5 million', '“$3.5 million dollars” has two currencies'],
   ['It saves 1,0000 steps', '“1,0000” is no number'],
   ['We were open from 2019 to 2016', '“from 2019 to 2016” ends before it begins'],
   ['It is from 3:30 pm to 2:15\npm, not 8 pm to 2 am', '“3:30 pm to 2:15 pm” ends before it begins'],
@@ -113,6 +114,50 @@ test.each([
 })
 
 test.each([
+  ['conversion-wrong', 'Heat it to 392 °F (100 °C)', '392 °F are 200 °C, not 100'],
+  ['conversion-wrong', 'It is 10 km (50 miles, at most) away', '10 km are 6.21 miles, not 50'],
+  ['conversion-wrong', 'Take 70 cl (7 l)', '70 cl are 0.7 l, not 7'],
+  [
+    'sum-wrong',
+    'In all 4 g: no. We paid €5 and €4, in total €8',
+    '“in total €8”, but the numbers before it add up to 9',
+  ],
+  [
+    'sum-wrong',
+    'It takes 20 minutes (10 minutes to cut, 5 to stir)',
+    '20 minutes, but the numbers after it add up to 15',
+  ],
+  [
+    'percentage-wrong',
+    'It fell from $12.50 to $10.00, a drop of 30 percent',
+    'From 12.50 to 10.00, it is 20 %',
+  ],
+  ['duration-wrong', 'We play from 9 pm to 1 am, five hours', 'That is 4 hours, not five'],
+  ['duration-wrong', 'We meet on May 3–5 (five days)', 'That is 3 days, not five'],
+  ['century-wrong', 'It was built in the 19th century (1920)', '1920 is in the 20th century'],
+])('%s: %s', async (rule, blog, message) => {
+  const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule(rule), { parsed: 1 })
+  expect(found.map((finding) => finding.message)).toEqual([message])
+})
+
+test.each([
+  'Use 1 oz (30 ml), a 12 oz (355 ml) can, a 6-foot (2 m) table, a 5 lb (2 oz short) bag',
+  'Heat it to 350 °F (180 °C, gas mark 4), 212 °F (100 °C), -40 °C (-40 °F), or 0 °F (-18 °C)',
+  'It is 1.5 acres (0.6 ha), 100 m² (1,076 sq ft), 10 ft × 12 ft (3 m × 4 m), 10 by 12 feet (3 by 4 m)',
+  'He is 6 feet 2 inches (188 cm), 12 st 4 lb (78 kg), and drives at 60 mph (100 km/h)',
+  'The race is 5 km or 10 miles. It holds 16 oz (1 lb), 2 × 400 g (28 oz), 1 pint (16 oz)',
+  'We paid €9 for gin and €4 for ice, plus tax, €15 in all. It was €5 each, and €4 each, €15 in all',
+  'We had 30 guests on Monday and 40 on Tuesday, 75 in all with the staff',
+  'It grew from 20 to 30 people, and 50% of them came. It rose from 20% to 30%, an increase of 10%',
+  'We play from 6 to 10, two hours longer, and from 18:00 to 20:00. Three hours later, it was 23:00',
+  'The house of the 18th century, rebuilt in 1872, and the 19th century (1801–1900)',
+])('numbers that agree: %s', async (blog) => {
+  const numbers = ['conversion', 'sum', 'percentage', 'duration', 'century']
+  const rules = Object.assign({}, ...numbers.map((name) => onlyRule(`${name}-wrong`)))
+  expect(await auditExample(withOther({ blog: `${blog}.` }), rules, { parsed: 1 })).toEqual([])
+})
+
+test.each([
   ['value-impossible', 'We met on Monday, March 4, or in 2026. '],
   ['days-differ', '## March 1–4\n\nMarch 1–4, 5–6 March, '],
   ['currency-side-varies', '1,000,000 €5 $ 7.50 £ '],
@@ -127,6 +172,11 @@ test.each([
   ['time-format-varies', '7 pm 8:00 9:30 p.m. '],
   ['table-total-wrong', '| Total | 1,000.5 |\n| - | - |\n'],
   ['table-cells-swapped', '| a | 1 |\n| - | - |\n'],
+  ['conversion-wrong', '5 km (3 miles), 70 cl or 180 °C (1 '],
+  ['sum-wrong', '1 ml, 2 ml, 5 ml in all, two: three, '],
+  ['percentage-wrong', 'from 1 to 2, up 3 '],
+  ['duration-wrong', '9 to 10, two hours, 3–5 May, three '],
+  ['century-wrong', '18th century, in 18th '],
 ])('%s reads a long body in one pass', async (id, text) => {
   await expectNoGrowth((many) => {
     const blog = many(text)
@@ -135,6 +185,21 @@ test.each([
 })
 
 test.each([
+  '[Thank’s → thanks] for it, and the [menu’s are → menus are] here',
+  'Chill it [before hand → beforehand], or wait before hand delivery',
+  'She [poured over the list → pored over the list], and poured it over the ice',
+  '[He lead the → He led the] team, and let her lead the choir',
+  'It [peaked my interest → piqued my interest], and [peaks our curiosity → piques our curiosity]',
+  'It [is compliment by → is complemented by] ice, a compliment by Ada',
+  'She [suggested me to → suggested that …] leave, and [made me to laugh → made me laugh]',
+  'He [did a mistake → made a mistake], but [did a good work → did good work]',
+  'We sell [many stuffs → many things] in a [five-stars → five-star] bar, with a [20-years-old → 20-year-old] rum',
+  '[Some of guests → Some guests] left. Some of our guests stayed. Most of people’s ice melts',
+  'We have [less seats → fewer seats] than before, with less ice',
+  'It [is raining since morning → has been raining since morning]',
+  '[Neither the gin nor the glass are → Neither the gin nor the glass is] cold, and neither are the cups',
+  '[Although it is cold, but → Although it is cold, …] nobody left',
+  'An [irish → Irish] coffee, and `irish`',
   '[If your using → If you’re using] ice',
   'You [can loose → can lose] your saw',
   'It has a big [affect on → effect on] ice',

@@ -96,7 +96,7 @@ test('accepts British and American spelling, names, and what is no word', async 
   ].join('\n\n')
   expect(await check({ blog: fine })).toEqual([])
   expect(await check({ blog: 'We run launchd, and use pathing here.' })).toEqual([
-    'info: “launchd” is in no dictionary: did you mean “launch”?',
+    'info: “launchd” is in no dictionary: did you mean “launched”?',
     'info: “pathing” is in no dictionary: did you mean “patching”?',
   ])
 })

@@ -395,19 +395,25 @@ export const bodyRules: readonly Rule[] = [
     id: 'table-missing',
     severity: 'warning',
     over: 'body',
-    why: 'The text refers to a table that the post does not have: it was lost, or never written.',
-    fix: 'Add the table, or say it without.',
+    why: 'The text refers to a table that the post does not have, or has elsewhere: a reader looks for it in vain.',
+    fix: 'Add the table, or say where it is.',
     languages: ['en'],
-    invalid: { blog: 'The table below shows how it melts.' },
-    valid: { blog: 'The table below shows how it melts.\n\n| Ice |\n| --- |\n| 1 |\n\nThe table is wood.' },
+    invalid: { blog: 'The table above shows how it melts.\n\n| Ice |\n| --- |\n| 1 |' },
+    valid: {
+      blog: 'The table below shows how it melts.\n\n| Ice |\n| --- |\n| 1 |\n\nThe table is wood, the table above is not.',
+    },
     *check(body) {
       // A picture, code or raw HTML may show it.
-      if (body.hasTable || body.images.length + body.codes.length + body.rawHtml.length > 0) return
+      if (body.images.length + body.codes.length + body.rawHtml.length > 0) return
       for (const { quote, at } of findMatches(
         body.runs,
         /\bthe (?:following table|table (?:above|below))(?! is\b)|\bin the (?:following )?table (?:above|below)\b/gi,
-      ))
-        yield { quote, at, message: 'The post has no table' }
+      )) {
+        const isAbove = /above$/i.test(quote)
+        if (body.tables.some(({ start }) => start < at === isAbove)) continue
+        const elsewhere = `The table is ${isAbove ? 'below' : 'above'}`
+        yield { quote, at, message: body.tables.length > 0 ? elsewhere : 'The post has no table' }
+      }
     },
   }),
   rule({

@@ -61,7 +61,7 @@ const otherValues: readonly [RegExp, string][] = [
     'is no ordinal',
   ],
   [
-    /\$ ?\d(?:[\d.,]*\d)? ?(?:€|£|EUR|GBP|euros?\b|dollars?\b|pounds?\b)|[€£] ?\d(?:[\d.,]*\d)? ?(?:[$€£]|EUR\b|USD\b|GBP\b|euros?\b|dollars?\b)/g,
+    /\$ ?\d(?:[\d.,]*\d)? ?(?:(?:[mb]illion )?(?:€|£|EUR|GBP|euros?\b|dollars?\b|pounds?\b))|[€£] ?\d(?:[\d.,]*\d)? ?(?:(?:[mb]illion )?(?:[$€£]|EUR\b|USD\b|GBP\b|euros?\b|dollars?\b))/g,
     'has two currencies',
   ],
   [

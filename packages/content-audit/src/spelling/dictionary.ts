@@ -118,11 +118,21 @@ export function suggestWord(word: string, language = 'en'): string | undefined {
   suggested ??= buildITrieFromWords([...loadCommonWords().keys()].sort())
   // Two changes make another word of a short one.
   for (const changeLimit of word.length < 8 ? [1] : [1, 2]) {
-    const found = suggested.suggestWithCost(word, { changeLimit, numSuggestions: 5, ignoreCase: true })
+    const found = suggested.suggestWithCost(word, { changeLimit, numSuggestions: 20, ignoreCase: true })
     const [best] = found.toSorted(
-      (one, other) => one.cost - other.cost || rarityOf(one.word) - rarityOf(other.word),
+      (one, other) =>
+        oddnessOf(word, one.word) - oddnessOf(word, other.word) ||
+        rarityOf(one.word) - rarityOf(other.word) ||
+        one.cost - other.cost,
     )
     if (best) return best.word
   }
   return undefined
+}
+
+/** Returns how unlikely a mistake is: more people leave a letter out, or swap two, than add one, or take another. */
+function oddnessOf(word: string, meant: string): number {
+  if (meant.startsWith(word)) return 2
+  if (meant.length !== word.length) return meant.length > word.length ? 0 : 1
+  return [...meant].filter((letter, at) => letter !== word[at]).length === 1 ? 2 : 0
 }

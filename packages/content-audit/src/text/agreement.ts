@@ -347,6 +347,17 @@ export const agreement: readonly VerbPhrase[] = [
         : undefined
     },
   ],
+  // “We have less seats”: a verb, too.
+  [
+    'less & had has have need needs with',
+    String.raw`(?<=\b(?:had|has|have|needs?|with) )less (?!(?:${notMany}|${units}|sales) )[a-z]{3,}[b-hj-rtvwxyz]s(?=[.,](?!\w)|$| (?:and|but|for|in|than|that|to)\b)`,
+    (text) => {
+      const noun = wordsOf(text)[1] ?? ''
+      return isPlural(noun) && !isPluralAlone(noun) && isSingular(noun.slice(0, -1))
+        ? text.replace(/less/i, 'fewer')
+        : undefined
+    },
+  ],
   [
     'much',
     String.raw`(?<!\b(?:not|you) )(?:how|so|too) much [a-z]{3,}[b-hj-rtvwxyz]s(?=[.,!?]|$| (?:and|are|can|did|do|does|for|i|in|should|that|to|we|were|with|you)\b)`,
@@ -433,6 +444,11 @@ export const agreement: readonly VerbPhrase[] = [
     'both & and & is was has',
     String.raw`both (?:the|my|our|your|their)(?<=${begin}both \w+) (?:[a-z]+ )?[a-z]+ and (?:the|my|our|your|their) (?:[a-z]+ )?[a-z]{3,} (?:is|was|has)(?= [a-z])`,
     toPlural,
+  ],
+  [
+    'neither & nor & are have were',
+    String.raw`neither (?:the|my|our|your|their)(?<=${begin}neither \w+) [a-z]{3,}(?<![^s]s) nor (?:the|my|our|your|their) (?!(?:${manyInOne}|${manyWithoutS}|${bodies}) )[a-z]{3,}(?<![^s]s) (?:are|have|were)(?= [a-z])`,
+    toSingular,
   ],
   // “In a small cups”
   [

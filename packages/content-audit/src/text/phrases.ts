@@ -183,7 +183,7 @@ const table = String.raw`
   forward: (look|looking) forward (?:see|seeing)(?= (?:all|her|him|it|many|more|our|some|that|the|them|these|this|what|who|you|your)\b) → $1 forward to seeing
   forward: (look|looking) forward (hear|meet|read|work)(?:ing)?(?= [a-z]) → $1 forward to $2ing
   forward: (look|looking) forward to (be|go|hear|meet|read|see|talk|try|work) → $1 forward to $2ing
-  since: since (\d+|many|several|two|three|four|five) (days|months|weeks|years)(?! ago) → for $1 $2
+  since: since (\d+|many|several|two|three|four|five) (hours|days|months|weeks|years)(?! ago) → for $1 $2
   form: ((?:download|get|import|load|pull|read|remov|select|tak|took|us)(?:e|ed|es|ing|s|ting)? (?:[a-z]+ ){1,2})(?<!\b(?:an?|any|each|every|in|its|of|or|our|that|the|their|this|to|which|will|your) )form (an?|here|the|them|these|your) → $1from $2
   s: (all|both|few|many|several|these|those|two|three|four|five)((?: (?:of )?(?:my|our|the|these|your))?) ([a-z]+[b-df-hj-np-tv-z])'s(?=[.,;!?]|$| (?:again|and|are|as|at|by|can|do|for|from|have|if|in|is|must|need|on|or|should|that|to|we|were|when|which|who|will|with|you)\b) → $1$2 $3s
   # Words joined, split or taken for others
@@ -191,14 +191,12 @@ const table = String.raw`
   setup: (are|be|been|was|were) setup(?=[.,]|$| (?:and|by|correctly|for|in|on|properly|to|with)\b) → $1 set up
   other: an other(?! ?-) → another
   gether: to gether → together
-  febuary febrary: febuary|febrary → February
-  wensday wendesday wednsday: wensday|wendesday|wednsday → Wednesday
-  alot: alot → a lot
-  infact: infact → in fact
-  aswell: aswell → as well
-  eachother: eachother → each other
-  atleast: atleast → at least
-  incase: incase → in case
+  wensday: wensday → Wednesday
+  hand: before hand(?=[.,!?]|$| (?:and|so|to|with)\b) → beforehand
+  thank: thank's(?=[.,!]|$| (?:again|for|so|to)\b) → thanks
+  poured pouring: pour(ed|ing) over (her|his|my|our|the|their|these|your) (archives?|book|books|contract|data|details|documents?|figures|letters|list|maps?|menu|notes|numbers|pages|papers|reports?|results) → por$1 over $2 $3
+  lead: ${clause}(he|she) lead (an?|her|him|his|me|my|our|the|their|us) → $1 led $2
+  compliment: (are|be|been|is|was|were) compliment (by|with) → $1 complemented $2
   sneak: sneak peak(s?) → sneak peek$1
   intensive: intensive purposes → intents and purposes
   same: one in the same → one and the same
@@ -206,7 +204,7 @@ const table = String.raw`
   reign: free reign → free rein
   bare: bare with (me|us) → bear with $1
   per: per say → per se
-  peaked peaks peak peeked peeks peek: pe[ae]k(ed|s)? (her|his|my|our|their|your) (curiosity|interest) → pique$1 $2 $3
+  peaked peaks peak peeked peeks peek: pe[ae]ke?(d|s)? (her|his|my|our|some|the|their|your) (curiosity|interest) → pique$1 $2 $3
   wet: wet (my|our|the|their|your) appetite → whet $1 appetite
   care: could care less → couldn’t care less
   supposably: supposably → supposedly
@@ -215,7 +213,7 @@ const table = String.raw`
   worse: worse case → worst case
   seeded: deep seeded → deep-seated
   due: make due → make do
-  s: (photo|recipe|video|${things})'s (are|from|of|we|were) → $1s $2
+  s: (bottle|cocktail|event|menu|photo|price|recipe|room|table|ticket|video|${things})'s (are|from|of|we|were) → $1s $2
   # Two words that never follow each other: one is left out, or too many.
   the & and are from has have of to was were with: the (and|are|from|has|have|of|to|was|were|with)(?= [a-z]) → the … $1
   my our your: (my|our|your) (are|from|has|have|of|to|was|were|with)(?= [a-z]) → $1 … $2
@@ -337,7 +335,6 @@ const table = String.raw`
   past: (had|has|have) past (away|by|since|through|without) → $1 passed $2
   peace: peace of (advice|art|cake|code|equipment|furniture|information|music|paper|software|text|work) → piece of $1
   peak: (get|had|has|have|take|takes|taking|took) a ((?:brief|closer|little|quick|sneak) )?peak(?= (?:at|behind|inside|into|under)\b|[.,!?]|$) → $1 a $2peek
-  peaked peaks peak peeked peeks peek: pe[ae]k(ed|s)? (some|the) (curiosity|interest) → pique$1 $2 $3
   peek: peek (demand|hours|load|memory|performance|season|times|traffic|usage) → peak $1
   peek: (at|reach|reached) (her|his|its|the|their) peek → $1 $2 peak
   personnel: personnel (blog|computer|experience|favou?rite|finance|life|opinion|preference|project|touch)(s?) → personal $1$2
@@ -741,8 +738,8 @@ const table = String.raw`
   must should might: (?<!\b(?:all|as|like|than|what|where) )(he|i|it|she|they|we|you) (must|should|might) to(?= [a-z]) → $1 $2
   reason: the reason because → the reason why
   work works worked working: (work(?:ed|ing|s)?) as (barista|barman|bartender|chef|cook|developer|manager|teacher|waiter|waitress)(?=[.,!?]|$| (?:at|for|in|since)\b) → $1 as a $2
-  since & am are: (?:am|are) ([a-z]+ing) ((?:here|there|(?:at|for|in) [a-z]+) )?since (19\d\d|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|last) → have been $1 $2since $3
-  since & is: (?<!there )is (?![a-z]*thing )([a-z]+ing) ((?:here|there|(?:at|for|in) [a-z]+) )?since (19\d\d|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|last) → has been $1 $2since $3
+  since & am are: (?:am|are) ([a-z]+ing) ((?:here|there|(?:at|for|in) [a-z]+) )?since (19\d\d|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|last|morning|noon|yesterday) → have been $1 $2since $3
+  since & is: (?<!there )is (?![a-z]*thing )([a-z]+ing) ((?:here|there|(?:at|for|in) [a-z]+) )?since (19\d\d|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|last|morning|noon|yesterday) → has been $1 $2since $3
   during: during (\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|many|several) (minutes|hours|days|weeks|months|years)(?=[.,!?]|$| (?:and|at|before|until|when|while|with)\b) → for $1 $2
   told & that: (?<=(?:^|[.,;:!?] |\b(?:and|but|so) ))(he|i|she|they|we) told that(?= (?:an?|he|i|it|my|our|she|the|there|they|we)\b) → $1 said that
   agree disagree: i am (agree|disagree) → I $1
@@ -754,6 +751,13 @@ const table = String.raw`
   enter entered enters: (he|i|it|she|they|we|you) (enter(?:ed|s)?) (?:in|to) the (bar|building|church|house|kitchen|room|shop)(?=[.,!?]|$| (?:and|at|from|through|when)\b) → $1 $2 the $3
   years & experience: (?<=\b(?:had|has|have|of|over|than|with) )((?:two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|\d+) years) experience → $1’ experience
   more & than: more (cheap|cold|fast|hard|high|long|low|old|quick|short|slow|small|strong|tall|thick|warm|weak|young) than (any|before|ever|i|it|last|most|my|other|others|our|the|usual|we|you) → $1er than $2
+  suggest suggested suggests: (suggest(?:ed|s)?) (?:her|him|me|them|us) to(?= [a-z]) → $1 that …
+  make makes made making & to: (made|makes?|making) (her|him|me|them|us) to (believe|come|cry|do|drink|feel|go|laugh|realise|realize|see|smile|stop|think|understand|wait|want)(?! of\b) → $1 $2 $3
+  did & mistake mistakes: did (an?|another|many|some|the same) (mistakes?)(?=[.,!?]|$| (?:and|by|here|in|that|there|when|with)\b) → made $1 $2
+  work & did does doing do done: (did|do|does|doing|done) an? (good|great|nice|excellent|wonderful) work(?=[.,!?]|$) → $1 $2 work
+  stuffs: (all|many|other|some|such|these|those) stuffs → $1 things
+  day days course courses hour hours meter meters mile miles minute minutes month months person persons star stars week weeks year years: (\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)-(course|day|hour|met(?:er|re)|mile|minute|month|star|week|year)s(-olds?|)(?= (?!and|by|for|in|of|on|or|to)[a-z]) → $1-$2$3
+  of & some many most few several: ${start}(few|many|most|several|some) of (customers|drinks|friends|guests|people|readers|recipes|users|visitors)(?= [a-z]) → $1 $2
   # Dates
   january february march april may june july august september october november december: (january|february|march|april|may|june|july|august|september|october|november|december), (\d{1,2}(?:st|nd|rd|th)?),? (\d{4}) → $1 $2, $3
 `
@@ -802,8 +806,8 @@ function capitalsOf(name: string) {
 const capitals: readonly (readonly [string, RegExp, Right])[] = [
   // Not “may”, “march” and “august”, which are other words, too.
   [
-    'monday tuesday wednesday thursday friday saturday sunday january february april july september october november december english german spanish italian portuguese american european africa asia christmas europe facebook france germany italy linux london microsoft paris spain wikipedia',
-    /(?<![\w./@#:-])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|july|(?:septem|octo|novem|decem)ber|english|german|spanish|italian|portuguese|american|european|africa|asia|christmas|europe|facebook|france|germany|italy|linux|london|microsoft|paris|spain|wikipedia)(?![\w/:-]|\.\w)/g,
+    'monday tuesday wednesday thursday friday saturday sunday january february april july september october november december english german spanish italian portuguese irish scottish british japanese chinese korean mexican russian swedish austrian african asian american australian european africa asia christmas europe facebook france germany italy linux london microsoft paris spain wikipedia',
+    /(?<![\w./@#:-])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|july|(?:septem|octo|novem|decem)ber|english|german|spanish|italian|portuguese|irish|scottish|british|japanese|chinese|korean|mexican|russian|swedish|austrian|african|asian|american|australian|european|africa|asia|christmas|europe|facebook|france|germany|italy|linux|london|microsoft|paris|spain|wikipedia)(?![\w/:-]|\.\w)/g,
     (text) => text.charAt(0).toUpperCase() + text.slice(1),
   ],
   // At the start of a sentence: “baking the cakes is fun”. Not “the glass is”.
@@ -821,7 +825,7 @@ const capitals: readonly (readonly [string, RegExp, Right])[] = [
   // “Although it is cold, but”
   [
     'although',
-    /(?<![^.!?\n]) ?\bAlthough [^.,;:!?\n]{5,80}, but(?= (?:he|i|it|she|the|there|they|this|we|you)\b)/g,
+    /(?<![^.!?\n]) ?\bAlthough [^.,;:!?\n]{5,80}, but(?= (?:everyone|he|i|it|my|no(?:body| one|thing)|our|she|the|there|they|this|we|you)\b)/g,
     (text) => text.trimStart().replace(/ but$/, ' …'),
   ],
   // Not “Davies’s”, “10 CMS”, “30 MLS teams”.

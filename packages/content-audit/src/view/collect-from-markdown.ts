@@ -67,7 +67,7 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
   }
 
   function addRows(table: Table): void {
-    body.hasTable = true
+    body.tables.push(spanOf(table))
     const [header, ...rows] = table.children
     const columns = header?.children.length ?? 0
     body.wideRows.push(...rows.filter(({ children }) => children.slice(columns).some(isFilled)).map(spanOf))

@@ -83,7 +83,7 @@ export interface BodyParts {
   ids: Set<string>
   /** Whether the page shows any text. */
   hasText: boolean
-  hasTable: boolean
+  tables: Span[]
   /** Paragraphs, headings and table cells, in order. */
   runs: TextRun[]
 }
@@ -135,7 +135,7 @@ export function readBody(
     references: new Set(),
     ids: new Set(),
     hasText: false,
-    hasTable: false,
+    tables: [],
     runs: [],
   }
   const anchors: Anchor[] = []

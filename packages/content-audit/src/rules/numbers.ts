@@ -1,0 +1,270 @@
+import type { Language } from '../languages/language.ts'
+import { latinLanguages } from '../languages/language-table.ts'
+import { type Rule, rule } from '../rule.ts'
+import { disagreement, number, readings, unit } from '../text/measures.ts'
+import { acrossLines } from '../text/written-day.ts'
+import { findMatches, type Match } from '../view/text-runs.ts'
+
+const placeOf = ({ run, quote, at }: Match) => ({ field: run.field, quote, at })
+
+const about = String.raw`(?:(?:about|around|roughly|approx(?:imately|\.)?|circa|ca\.|etwa|rund|environ|env\.|unos|unas|cerca de|ok\.) |[~≈=] ?)?`
+// “180 °C (356 °F)”, “20 miles / 32 km”: not the last inches of “6 feet 2 inches (188 cm)”, or the last end of a range.
+const twice = acrossLines(
+  new RegExp(
+    String.raw`(?<![\p{L}\d]|[\d.,/–×x½¼¾-] ?|\d ?(?:feet|foot|ft|lbs?|pounds?|st|stone)(?:,| and)? )(${number})[ -]?(${unit})\.? ?(\(|/ ?|, (?:or|oder|ou|o|of|lub) )${about}(${number})[ -]?(${unit})(\)|(?=[,;/.]|$| (?:or|oder|ou|o|of|lub) ))`,
+    'giu',
+  ),
+)
+
+const totalWords =
+  'in all|in total|altogether|all told|insgesamt|zusammen|alles in allem|en tout|au total|en total|in totale|in tutto|complessivamente|no total|ao todo|in totaal|bij elkaar|łącznie|razem|w sumie'
+const amount = String.raw`([€$£])?(?<![\d.,:/\p{L}-]|[€$£] )(${number})(?![\d:/-]) ?([€$£%]|${unit}|\p{L}+)?`
+const amounts = acrossLines(new RegExp(amount, 'giu'))
+// “115 ml in all”, “in all 115 ml”
+const totals = acrossLines(
+  new RegExp(
+    String.raw`${amount}(?:,? (?:de |di |of )?\p{L}{2,20})? (?:${totalWords})(?!\p{L})|(?<!\p{L})(?:a total of|${totalWords}),? ${amount}`,
+    'giu',
+  ),
+)
+// What is before it is not read.
+const longestSentence = 500
+const sentenceEnd = /[.!?](?=\s)|\n/
+
+// “€5 each”, “plus tax”
+const notAlone =
+  /(?<!\p{L})(?:each|apiece|per|plus|every|times|twice|both|je|pro|jeweils|chacun|chaque|par|cada|por|ciascun[oa]|ogni|al|elk|po)(?!\p{L})/iu
+
+// “Ten guests voted: four for gin, three for rum and three for ice”, “20 minutes (10 minutes to cut, 10 to stir)”
+const counted = acrossLines(
+  /(?<![\p{L}\d.,:/€$£-])(\d{1,3}|\p{L}{3,8}) (\p{L}{2,20})[^.:;(!?\d]{0,40}(?:: |\()([^.:;()!?]{5,200})(?=[.)]|$)/giu,
+)
+const between = /,\s(?:(?:and|und|et|y|e|en|i)\s)?|\s(?:and|und|et|y|e|en|i)\s/u
+
+const keyOf = ([before, , after]: readonly (string | undefined)[]) => before ?? after?.toLowerCase() ?? ''
+const amountOf = ([, written = '']: readonly (string | undefined)[]) => readings(written)[0] ?? 0
+
+const risen =
+  'rise|increase|jump|growth|gain|up|drop|fall|decline|decrease|cut|reduction|down|Plus|Minus|Anstieg|Steigerung|Erhöhung|Rückgang|hausse|augmentation|baisse|réduction|aumento|subida|reducción|descenso|bajada|calo|riduzione|incremento|redução|queda|stijging|daling|toename|afname'
+// “From €9 to €11, a rise of 22%”
+const changes = acrossLines(
+  new RegExp(
+    String.raw`(?<!\p{L})(?:from|von|de|da|del?|van|od|z) [€$£]?(${number})(?: ?[€$£\p{L}]{1,12})? (?:to|auf|à|a|para|naar|do) [€$£]?(${number})(?! ?%)[^.!?\d%;]{1,14}(?<!\p{L})(?:${risen}) [^.!?\d%;]{0,12}(\d{1,3}(?:[.,]\d{1,2})?) ?(?:%|percent|per cent|Prozent|pour cent|por ciento|per cento|por cento|procent)(?! (?:of|der|des|de|di|van)(?!\p{L}))`,
+    'giu',
+  ),
+)
+
+// “From 18:00 to 20:00, three hours”
+const clock = String.raw`(\d{1,2})(?:[:.h]([0-5]\d))?(?: ?([ap])\.? ?m\.?)?(?: ?(?:Uhr|h|uur))?`
+const spansOfHours = acrossLines(
+  new RegExp(
+    String.raw`(?<![\d.,:/-])${clock} ?(?:to|until|till|–|-|bis|à|a las?|alle|às|tot) ?${clock}(?:,| \(| –) ?(?:that is |also |soit |das sind )?(\d{1,2}|\p{L}{3,8}) (?:hours|Stunden|heures|horas|ore|uur|uren|godziny|godzin)(?=[,.;:)]|$| of )`,
+    'giu',
+  ),
+)
+
+// “August 16–18, three days”
+const daysAfter =
+  /^(?:,| \() ?(\d{1,2}|\p{L}{3,8}) (?:days|Tage|jours|días|dias|giorni|dagen|dni)(?=[,.;:)]|$| (?:in|of) )/iu
+
+// “In the 18th century, in 1872”
+const centuries = acrossLines(
+  /(?<!\p{L})(?:(\d{1,2})(?:st|nd|rd|th|\.|e|ème) (?:century|Jahrhundert|siècle|eeuw)|([XVI]{1,5})e? (?:siècle|secolo)|(?:siglo|século) ([XVI]{1,5}))(?:,? (?:in|im Jahr|en|nel|em) | \()(1\d{3}|20\d\d)(?=[,.;)]|$)/giu,
+)
+
+const roman = [
+  'I',
+  'II',
+  'III',
+  'IV',
+  'V',
+  'VI',
+  'VII',
+  'VIII',
+  'IX',
+  'X',
+  'XI',
+  'XII',
+  'XIII',
+  'XIV',
+  'XV',
+  'XVI',
+  'XVII',
+  'XVIII',
+  'XIX',
+  'XX',
+  'XXI',
+]
+
+/** Returns the number that digits or a word are; one for another word. */
+function countOf(written: string, { numberOf }: Language): number {
+  return /^\d+$/.test(written) ? Number(written) : numberOf(written)
+}
+
+/** Rules about numbers of a sentence that cannot all be right. */
+export const numberRules: readonly Rule[] = [
+  rule({
+    id: 'conversion-wrong',
+    severity: 'warning',
+    over: 'post',
+    why: 'The two measures are not the same: readers use the one they know, and may get the wrong one.',
+    fix: 'Convert it, and correct the one that is wrong.',
+    languages: latinLanguages,
+    invalid: {
+      blog: 'Bake it at 180 °C (250 °F), 3 km (5 miles) away, with 70 cl (7 l) of gin, or 2 lb / 9 kg of ice.',
+    },
+    valid: {
+      blog: 'Bake it at 180 °C (350 °F), 5 km (3 miles) away, with 70 cl (0,7 l) of gin, 8 oz (225 g) or 8 oz (240 ml), 1.250 g (2.8 lb), 6 feet 2 inches (188 cm), 1 kg (500 g each), 500 ml or 1 l, a rise of 5 °C (9 °F).',
+    },
+    *check({ body }) {
+      for (const match of findMatches(body.runs, twice)) {
+        const [one = '', unitOfOne = '', mark, other = '', unitOfOther = '', end] = match.groups
+        const found = disagreement([one, unitOfOne], [other, unitOfOther])
+        // “500 ml or 1 l” is a choice.
+        if (!found || (found.isOneSystem && (mark !== '(' || end !== ')'))) continue
+        yield {
+          ...placeOf(match),
+          message: `${one} ${unitOfOne} are ${found.right} ${unitOfOther}, not ${other}`,
+        }
+      }
+    },
+  }),
+  rule({
+    id: 'sum-wrong',
+    severity: 'warning',
+    over: 'post',
+    why: 'The numbers of the sentence add up to another one than it says.',
+    fix: 'Add them up, and correct the one that is wrong.',
+    languages: latinLanguages,
+    invalid: {
+      blog: 'It takes 60 ml of gin, 30 ml of juice and 15 ml of syrup, 115 ml in all. We paid €9, €4 and €3: in total €17. Ten guests voted: four for gin, three for rum and five for ice.',
+    },
+    valid: {
+      blog: 'It takes 60 ml of gin, 30 ml of juice and 15 ml of syrup, 105 ml in all. Of 3 bottles of 70 cl, 20 cl and 10 cl are left, 90 cl in all. It was 4 in all. In all, 3 of the 12 came. Ten guests voted: four for gin, three for rum and three for ice. Two teams came: five from Rome, six from Graz and three from Ulm.',
+    },
+    *check({ body, language }) {
+      for (const match of findMatches(body.runs, totals)) {
+        const total = match.groups.slice(match.groups[1] === undefined ? 3 : 0)
+        const before = match.run.text.slice(Math.max(0, match.index - longestSentence), match.index)
+        const from = before.split(sentenceEnd).at(-1) ?? ''
+        const parts = Array.from(from.matchAll(amounts), ([, ...part]) => part)
+        const hasOther = parts.some((part) => keyOf(part) !== keyOf(total))
+        if (parts.length < 2 || hasOther || keyOf(total) === '' || notAlone.test(from)) continue
+        if (from.length === longestSentence) continue
+        const sum = parts.reduce((so, part) => so + amountOf(part), 0)
+        if (Math.abs(sum - amountOf(total)) > 0.01 * sum)
+          yield {
+            ...placeOf(match),
+            message: `“${match.text}”, but the numbers before it add up to ${Number(sum.toFixed(2))}`,
+          }
+      }
+      for (const match of findMatches(body.runs, counted)) {
+        const [written = '', thing = '', list = ''] = match.groups
+        const said = countOf(written, language)
+        const parts = list.split(between).map((part) => part.split(/\s/))
+        const counts = parts.map(([count = '']) => countOf(count, language))
+        const isOfOneKind = parts[0]?.[1] === thing
+        const isSum =
+          parts.length > (isOfOneKind ? 1 : 2) && counts.every((count) => count > 1 && count < said)
+        if (!isSum || parts.some((part) => /\d/.test(part.slice(1).join(''))) || notAlone.test(list)) continue
+        const sum = counts.reduce((so, count) => so + count)
+        if (sum !== said)
+          yield {
+            ...placeOf(match),
+            message: `${written} ${thing}, but the numbers after it add up to ${sum}`,
+          }
+      }
+    },
+  }),
+  rule({
+    id: 'percentage-wrong',
+    severity: 'warning',
+    over: 'post',
+    why: 'From the one number to the other it is another percentage: one of the three is wrong.',
+    fix: 'Work it out, and correct the one that is wrong.',
+    languages: latinLanguages,
+    invalid: {
+      blog: 'The price went from €9 to €11, a rise of 50%. Es stieg von 20 auf 25 Gäste, ein Plus von 40 %.',
+    },
+    valid: {
+      blog: 'It went from €9 to €11, a rise of 22%, then from 2019 to 2023, up 40%, from 12 to 6, a drop of 50 percent, and from 5 to 8, up to 20 % of the guests.',
+    },
+    *check({ body }) {
+      for (const match of findMatches(body.runs, changes)) {
+        const [from = 0, to = 0, said = 0] = match.groups.map((written) => readings(written ?? '')[0])
+        const isYears = [from, to].every((each) => each > 1800 && each < 2200)
+        if (from === 0 || isYears) continue
+        const change = (100 * Math.abs(to - from)) / from
+        if (Math.abs(change - said) > 1 + change / 10)
+          yield {
+            ...placeOf(match),
+            message: `From ${match.groups[0]} to ${match.groups[1]}, it is ${change.toFixed(0)} %`,
+          }
+      }
+    },
+  }),
+  rule({
+    id: 'duration-wrong',
+    severity: 'warning',
+    over: 'post',
+    why: 'From the one time to the other it is longer or shorter: a reader cannot know which of them is right.',
+    fix: 'Correct the one that is wrong.',
+    languages: latinLanguages,
+    invalid: {
+      blog: 'We play from 18:00 to 20:00, three hours, and from 9 pm to 11 pm (3 hours). It is on August 16–18, four days.',
+    },
+    valid: {
+      blog: 'We play from 18:00 to 20:00, two hours, from 9 pm to 1 am (4 hours), from 9 to 5, eight hours, and from 11 to 1 (2 hours), on August 16–18, three days, and on August 20 to 22 (2 days).',
+    },
+    *check({ body, language }) {
+      for (const match of findMatches(body.runs, spansOfHours)) {
+        const [hour, minute, half, endHour, endMinute, endHalf, written = ''] = match.groups
+        const said = countOf(written, language)
+        const isPm = (of: string | undefined) => /p/i.test(of ?? '')
+        const [from, to] = [
+          { hours: Number(hour), minutes: Number(minute ?? 0), half: half ?? endHalf },
+          { hours: Number(endHour), minutes: Number(endMinute ?? 0), half: endHalf },
+        ].map(
+          (time) =>
+            (time.half ? time.hours % 12 : time.hours) + time.minutes / 60 + (isPm(time.half) ? 12 : 0),
+        )
+        if (from === undefined || to === undefined || said < 2) continue
+        // Without a half of the day, both may be on the clock's face.
+        const round = (endHalf ?? half) || from > 12 || to > 12 ? 24 : 12
+        const hours = (to - from + 24) % round
+        const isSame = Math.abs(hours - said) < 1 || (half === undefined && Math.abs(hours - 12 - said) < 1)
+        if (!isSame) yield { ...placeOf(match), message: `That is ${hours} hours, not ${written}` }
+      }
+      for (const match of findMatches(body.runs, language.rangesOfDays)) {
+        const [, written] = daysAfter.exec(match.run.text.slice(match.index + match.text.length)) ?? []
+        const [first = 0, last = 0] = (match.text.match(/\d+/g) ?? []).map(Number)
+        const nights = last - first
+        const said = written && countOf(written, language)
+        if (said && said > 1 && said !== nights && said !== nights + 1)
+          yield { ...placeOf(match), message: `That is ${nights + 1} days, not ${written}` }
+      }
+    },
+  }),
+  rule({
+    id: 'century-wrong',
+    severity: 'warning',
+    over: 'post',
+    why: 'The year is in another century than the text says.',
+    fix: 'Correct the one that is wrong.',
+    languages: latinLanguages,
+    invalid: { blog: 'It was built in the 18th century, in 1872. Fu fatto nel XVIII secolo, nel 1872.' },
+    valid: {
+      blog: 'It was built in the 18th century, in 1772, burned in the 18th century, in 1800. Nel XIX secolo (1872).',
+    },
+    *check({ body }) {
+      for (const match of findMatches(body.runs, centuries)) {
+        const [digits, ...others] = match.groups
+        const [year] = [Number(others.pop())]
+        const written = others.find((each) => each !== undefined)
+        const said = digits ? Number(digits) : roman.indexOf(written?.toUpperCase() ?? '') + 1
+        if (said > 0 && Math.ceil(year / 100) !== said && Math.floor(year / 100) + 1 !== said)
+          yield { ...placeOf(match), message: `${year} is in the ${Math.ceil(year / 100)}th century` }
+      }
+    },
+  }),
+]
