@@ -84,6 +84,8 @@ test.each([
   ['We opened in the spring of 20144', '“spring of 20144” is no year'],
   ['We met on the 2th floor', '“2th” is no ordinal'],
   ['It costs $12 €', '“$12 €” has two currencies'],
+  ['It was 30° degrees, or 30 degrees', '“30° degrees” has its unit twice'],
+  ['It costs €2.50,- here', '“€2.50,-” is no price'],
   ['It costs $3.5 million dollars, or $3.5 million', '“$3.5 million dollars” has two currencies'],
   ['It saves 1,0000 steps', '“1,0000” is no number'],
   ['We were open from 2019 to 2016', '“from 2019 to 2016” ends before it begins'],
@@ -134,6 +136,12 @@ test.each([
   ],
   ['duration-wrong', 'We play from 9 pm to 1 am, five hours', 'That is 4 hours, not five'],
   ['duration-wrong', 'We meet on May 3–5 (five days)', 'That is 3 days, not five'],
+  ['percentage-wrong', 'Of our guests, 80 % (30 of 40) came', '30 of 40 are 75 %'],
+  ['percentage-wrong', 'We asked 40, and 30 out of 40 guests (80%) came', '30 of 40 are 75 %'],
+  ['percentage-wrong', 'Two thirds of them (80 of 100) came', '80 of 100 are 80 %'],
+  ['duration-wrong', 'From 2019 to 2023, six years', 'That is 4 years, not six'],
+  ['duration-wrong', 'It opened in 1886, three years after work began in 1881', 'That is 5 years, not three'],
+  ['duration-wrong', 'It was built in 1886, and is now 240 years old', 'That is 140 years, not 240'],
   ['century-wrong', 'It was built in the 19th century (1920)', '1920 is in the 20th century'],
 ])('%s: %s', async (rule, blog, message) => {
   const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule(rule), { parsed: 1 })
@@ -150,6 +158,9 @@ test.each([
   'We had 30 guests on Monday and 40 on Tuesday, 75 in all with the staff',
   'It grew from 20 to 30 people, and 50% of them came. It rose from 20% to 30%, an increase of 10%',
   'We play from 6 to 10, two hours longer, and from 18:00 to 20:00. Three hours later, it was 23:00',
+  'A quarter of them (26 of 100) and half of them (12 of the first 20) came, 75 % (30 of 40), 1 of 3 guests (33 %)',
+  'It was built in 1886, and is now 140 years old. It opened in 1998, when she was 30 years old',
+  'It opened in 1886, five years after work began in 1881. From 2019 to 2023, five years',
   'The house of the 18th century, rebuilt in 1872, and the 19th century (1801–1900)',
 ])('numbers that agree: %s', async (blog) => {
   const numbers = ['conversion', 'sum', 'percentage', 'duration', 'century']
@@ -185,6 +196,7 @@ test.each([
 })
 
 test.each([
+  'We paid [12 euro’s → 12 euros] each, after 10 years’ work',
   '[Thank’s → thanks] for it, and the [menu’s are → menus are] here',
   'Chill it [before hand → beforehand], or wait before hand delivery',
   'She [poured over the list → pored over the list], and poured it over the ice',

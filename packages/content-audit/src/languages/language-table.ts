@@ -83,4 +83,4 @@ export const fillerTexts: readonly RegExp[] = [
 
 // In Spanish and Portuguese, “todo” is a word.
 export const toDoNotes =
-  /(?<!\{\/\*\s?)\b(?:TODO|FIXME)(?=:|[ \t]*$)|^[ \t]*(?:TBD|TBC|TK|XXX)[ \t]*$|\bTKTK\b/
+  /(?<!\{\/\*\s?)\b(?:TODO|FIXME)(?=:|[ \t]*$)|^[ \t]*(?:TBD|TBC|TK|XXX)(?=:|[ \t]*$)|\bTKTK\b/

@@ -114,7 +114,7 @@ function makeLanguage(tag: string) {
     isVagueImage: (text: string) => vagueImages.test(text.replace(/ ?(?<!\d)\d{0,9}[.:。：]?$/, '')),
     /** Matches spaces before a mark, and within parentheses. Points with spaces between them are an ellipsis. */
     spaceBeforeMark: new RegExp(
-      `(?<=\\p{L}{2})[ \\t]+[${table.closeMarks ?? ',.'}](?=\\s|$)(?!\\s*\\.)|(?<=\\s\\() (?=\\p{Ll}{2})|(?<=\\p{Ll}{2}) (?=\\)[\\s.,])${code === 'en' ? '' : joinedMark}`,
+      `(?<=\\p{L}{2}[)”»]?)[ \\t]+[${table.closeMarks ?? ',.'}](?=\\s|$)(?!\\s*\\.)|(?<=\\s\\() (?=\\p{Ll}{2})|(?<=\\p{Ll}{2}) (?=\\)[\\s.,])${code === 'en' ? '' : joinedMark}`,
       'gu',
     ),
     /** Matches the end of a text after an open mark. */

@@ -49,7 +49,7 @@ const otherValues: readonly [RegExp, string][] = [
     'is no time of a day',
   ],
   [
-    /[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}(?:[.,]\d{1,2}(?!\d|[.,]\d)|[kK]\b)|[$€£] ?\d{1,3}(?:(?:,\d{3})+,|(?:\.\d{3})+\.)\d{2}(?![\d.,]\d|\d)/g,
+    /[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}(?:[.,]\d{1,2}(?!\d|[.,]\d)|[kK]\b)|[$€£] ?\d{1,3}(?:(?:,\d{3})+,|(?:\.\d{3})+\.)\d{2}(?![\d.,]\d|\d)|[$€£]? ?\d+[.,]\d\d,(?:-|–|—)(?!\d)/g,
     'is no price',
   ],
   [
@@ -64,6 +64,7 @@ const otherValues: readonly [RegExp, string][] = [
     /\$ ?\d(?:[\d.,]*\d)? ?(?:(?:[mb]illion )?(?:€|£|EUR|GBP|euros?\b|dollars?\b|pounds?\b))|[€£] ?\d(?:[\d.,]*\d)? ?(?:(?:[mb]illion )?(?:[$€£]|EUR\b|USD\b|GBP\b|euros?\b|dollars?\b))/g,
     'has two currencies',
   ],
+  [/\d+ ?(?:° ?[CF]? ?degrees\b|% ?per ?cent\b)/gi, 'has its unit twice'],
   [
     /(?<![\d.,/:–-] ?)\b\d{1,3} ?(?:to|–|-) ?\d{1,3} (?:days|hours|minutes|months|seconds|weeks|years)\b/g,
     'ends before it begins',

@@ -1,4 +1,5 @@
-import type { Language } from '../languages/language.ts'
+import { parsePostDate } from '@venue-site/posts/dates'
+import { english, type Language } from '../languages/language.ts'
 import { latinLanguages } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { disagreement, number, readings, unit } from '../text/measures.ts'
@@ -54,47 +55,63 @@ const changes = acrossLines(
   ),
 )
 
+// “80 % of them (32 of 40)”, “32 of 40 (80 %)”
+const shares = acrossLines(
+  /(?<![\d.,-])(\d{1,2}|100) ?%[^()%\d.;]{0,40}\((\d{1,6}) (?:(?:out )?of|von|sur|de|di|van|na) (\d{1,6})(?=\)| \p{L})|(?<![\d.,-])(\d{1,6}) (?:(?:out )?of|von|sur|de|di|van|na) (\d{1,6})(?: \p{L}{2,20})? \((\d{1,2}|100) ?%\)/giu,
+)
+
+// “Two thirds of them (66 of 99)”
+const fractions: Readonly<Record<string, number>> = { half: 1 / 2, third: 1 / 3, quarter: 1 / 4 }
+const fractionsOf = acrossLines(
+  /(?<!\p{L})(?:(a|one|two|three)[ -])?(half|third|quarter)s? of [^()%\d.;]{0,40}\((\d{1,6}) (?:out )?of (\d{1,6})(?=\)| \p{L})/giu,
+)
+
+const count = String.raw`(\d{1,3}|\p{L}{3,8})`
+const ofThem = '(?=[,.;:)]|$| of )'
+
 // “From 18:00 to 20:00, three hours”
 const clock = String.raw`(\d{1,2})(?:[:.h]([0-5]\d))?(?: ?([ap])\.? ?m\.?)?(?: ?(?:Uhr|h|uur))?`
 const spansOfHours = acrossLines(
   new RegExp(
-    String.raw`(?<![\d.,:/-])${clock} ?(?:to|until|till|–|-|bis|à|a las?|alle|às|tot) ?${clock}(?:,| \(| –) ?(?:that is |also |soit |das sind )?(\d{1,2}|\p{L}{3,8}) (?:hours|Stunden|heures|horas|ore|uur|uren|godziny|godzin)(?=[,.;:)]|$| of )`,
+    String.raw`(?<![\d.,:/-])${clock} ?(?:to|until|till|–|-|bis|à|a las?|alle|às|tot) ?${clock}(?:,| \(| –) ?${count} (?:hours|Stunden|heures|horas|ore|uur|uren|godziny|godzin)${ofThem}`,
+    'giu',
+  ),
+)
+// “August 16–18, three days”
+const daysAfter = new RegExp(
+  String.raw`^(?:,| \() ?${count} (?:days|Tage|jours|días|dias|giorni|dagen|dni)(?=[,.;:)]|$| (?:in|of) )`,
+  'iu',
+)
+// “From 2019 to 2023, four years”, “in 1886, five years after work began in 1881”
+const year = String.raw`(1\d{3}|20\d\d)(?!\d)`
+const spansOfYears = [
+  String.raw`${year} ?(?:to|until|and|–|-|bis|und|à|et|al?|y|e|tot|en) ?${year}(?:,| \() ?${count} (?:years|Jahre|ans|años|anni|anos|jaar|lat)${ofThem}`,
+  String.raw`(?<!\p{L})in ${year}, ${count} years (?:after|before|earlier|later)(?!\p{L})[^.;:\d]{0,60} in ${year}`,
+].map((source) => acrossLines(new RegExp(source, 'giu')))
+// “It was built in 1886, and is now 140 years old.”
+const ages = acrossLines(
+  new RegExp(
+    String.raw`(?<!\p{L})in ${year}[^.;:!?\d]{0,40} is (?:now |already |almost |nearly |about )?(\d{2,3}) years old`,
     'giu',
   ),
 )
 
-// “August 16–18, three days”
-const daysAfter =
-  /^(?:,| \() ?(\d{1,2}|\p{L}{3,8}) (?:days|Tage|jours|días|dias|giorni|dagen|dni)(?=[,.;:)]|$| (?:in|of) )/iu
-
 // “In the 18th century, in 1872”
 const centuries = acrossLines(
-  /(?<!\p{L})(?:(\d{1,2})(?:st|nd|rd|th|\.|e|ème) (?:century|Jahrhundert|siècle|eeuw)|([XVI]{1,5})e? (?:siècle|secolo)|(?:siglo|século) ([XVI]{1,5}))(?:,? (?:in|im Jahr|en|nel|em) | \()(1\d{3}|20\d\d)(?=[,.;)]|$)/giu,
+  new RegExp(
+    String.raw`(?<!\p{L})(?:(\d{1,2})(?:st|nd|rd|th|\.|e|ème) (?:century|Jahrhundert|siècle|eeuw)|([XVI]{1,5})e? (?:siècle|secolo)|(?:siglo|século) ([XVI]{1,5}))(?:,? (?:in|im Jahr|en|nel|em) | \()${year}(?=[,.;)]|$)`,
+    'giu',
+  ),
+)
+const centuryNumbers = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI'.split(
+  ' ',
 )
 
-const roman = [
-  'I',
-  'II',
-  'III',
-  'IV',
-  'V',
-  'VI',
-  'VII',
-  'VIII',
-  'IX',
-  'X',
-  'XI',
-  'XII',
-  'XIII',
-  'XIV',
-  'XV',
-  'XVI',
-  'XVII',
-  'XVIII',
-  'XIX',
-  'XX',
-  'XXI',
-]
+/** Returns the hours of a time on a clock; without a half of the day, the clock may have 12 or 24. */
+function hoursOf(hour: string | undefined, minute = '0', half: string | undefined): number {
+  const hours = Number(hour)
+  return (half ? (hours % 12) + (/p/i.test(half) ? 12 : 0) : hours) + Number(minute) / 60
+}
 
 /** Returns the number that digits or a word are; one for another word. */
 function countOf(written: string, { numberOf }: Language): number {
@@ -184,10 +201,10 @@ export const numberRules: readonly Rule[] = [
     fix: 'Work it out, and correct the one that is wrong.',
     languages: latinLanguages,
     invalid: {
-      blog: 'The price went from €9 to €11, a rise of 50%. Es stieg von 20 auf 25 Gäste, ein Plus von 40 %.',
+      blog: 'The price went from €9 to €11, a rise of 50%. Es stieg von 20 auf 25 Gäste, ein Plus von 40 %. Of the guests, 80 % (30 of 40) came.',
     },
     valid: {
-      blog: 'It went from €9 to €11, a rise of 22%, then from 2019 to 2023, up 40%, from 12 to 6, a drop of 50 percent, and from 5 to 8, up to 20 % of the guests.',
+      blog: 'It went from €9 to €11, a rise of 22%, then from 2019 to 2023, up 40%, from 12 to 6, a drop of 50 percent, and from 5 to 8, up to 20 % of the guests, 75 % (30 of 40 guests), 1 of 3 guests (33 %).',
     },
     *check({ body }) {
       for (const match of findMatches(body.runs, changes)) {
@@ -201,6 +218,19 @@ export const numberRules: readonly Rule[] = [
             message: `From ${match.groups[0]} to ${match.groups[1]}, it is ${change.toFixed(0)} %`,
           }
       }
+      for (const match of findMatches(body.runs, shares)) {
+        const [before, part = match.groups[3], whole = match.groups[4], , , after] = match.groups
+        const share = (100 * Number(part)) / Number(whole)
+        if (share <= 100 && Math.abs(share - Number(before ?? after)) > 2)
+          yield { ...placeOf(match), message: `${part} of ${whole} are ${share.toFixed(0)} %` }
+      }
+      for (const match of findMatches(body.runs, fractionsOf)) {
+        const [many = 'one', one = '', part, whole] = match.groups
+        const said = (fractions[one.toLowerCase()] ?? 1) * Math.max(1, countOf(many, english))
+        const share = Number(part) / Number(whole)
+        if (share <= 1 && Math.abs(share - said) > 0.06)
+          yield { ...placeOf(match), message: `${part} of ${whole} are ${(100 * share).toFixed(0)} %` }
+      }
     },
   }),
   rule({
@@ -211,29 +241,20 @@ export const numberRules: readonly Rule[] = [
     fix: 'Correct the one that is wrong.',
     languages: latinLanguages,
     invalid: {
-      blog: 'We play from 18:00 to 20:00, three hours, and from 9 pm to 11 pm (3 hours). It is on August 16–18, four days.',
+      blog: 'We play from 18:00 to 20:00, three hours, and from 9 pm to 11 pm (3 hours). It is on August 16–18, four days. From 2019 to 2023, six years, and in 1886, three years after work began in 1881.',
     },
     valid: {
-      blog: 'We play from 18:00 to 20:00, two hours, from 9 pm to 1 am (4 hours), from 9 to 5, eight hours, and from 11 to 1 (2 hours), on August 16–18, three days, and on August 20 to 22 (2 days).',
+      blog: 'We play from 18:00 to 20:00, two hours, from 9 pm to 1 am (4 hours), from 9 to 5, eight hours, and from 11 to 1 (2 hours), on August 16–18, three days, and on August 20 to 22 (2 days), from 2019 to 2023, five years. It opened in 1998, when she was 30 years old.',
     },
-    *check({ body, language }) {
+    *check({ body, post, language }) {
       for (const match of findMatches(body.runs, spansOfHours)) {
         const [hour, minute, half, endHour, endMinute, endHalf, written = ''] = match.groups
+        const hours = hoursOf(endHour, endMinute, endHalf) - hoursOf(hour, minute, half ?? endHalf)
         const said = countOf(written, language)
-        const isPm = (of: string | undefined) => /p/i.test(of ?? '')
-        const [from, to] = [
-          { hours: Number(hour), minutes: Number(minute ?? 0), half: half ?? endHalf },
-          { hours: Number(endHour), minutes: Number(endMinute ?? 0), half: endHalf },
-        ].map(
-          (time) =>
-            (time.half ? time.hours % 12 : time.hours) + time.minutes / 60 + (isPm(time.half) ? 12 : 0),
-        )
-        if (from === undefined || to === undefined || said < 2) continue
-        // Without a half of the day, both may be on the clock's face.
-        const round = (endHalf ?? half) || from > 12 || to > 12 ? 24 : 12
-        const hours = (to - from + 24) % round
-        const isSame = Math.abs(hours - said) < 1 || (half === undefined && Math.abs(hours - 12 - said) < 1)
-        if (!isSame) yield { ...placeOf(match), message: `That is ${hours} hours, not ${written}` }
+        // The end may be on the next day, or in the other half of this one.
+        const may = [hours, hours + 12, hours + 24].filter((each, at) => each > 0 && (at !== 1 || !half))
+        if (said > 1 && !may.some((each) => Math.abs(each - said) < 1))
+          yield { ...placeOf(match), message: `That is ${may[0]} hours, not ${written}` }
       }
       for (const match of findMatches(body.runs, language.rangesOfDays)) {
         const [, written] = daysAfter.exec(match.run.text.slice(match.index + match.text.length)) ?? []
@@ -242,6 +263,20 @@ export const numberRules: readonly Rule[] = [
         const said = written && countOf(written, language)
         if (said && said > 1 && said !== nights && said !== nights + 1)
           yield { ...placeOf(match), message: `That is ${nights + 1} days, not ${written}` }
+      }
+      for (const match of spansOfYears.flatMap((pattern) => [...findMatches(body.runs, pattern)])) {
+        const [first = 0, last = 0] = (match.text.match(/\d{4}/g) ?? []).map(Number)
+        const written = match.groups.find((group) => group && !/^\d{4}$/.test(group)) ?? ''
+        const [years, said] = [Math.abs(last - first), countOf(written, language)]
+        if (said > 1 && Math.abs(said - years) > 1)
+          yield { ...placeOf(match), message: `That is ${years} years, not ${written}` }
+      }
+      const postYear = parsePostDate(post.date).getUTCFullYear()
+      for (const match of findMatches(body.runs, ages)) {
+        const years = postYear - Number(match.groups[0])
+        const said = Number(match.groups[1])
+        if (years > 0 && Math.abs(years - said) > 1 + years / 10)
+          yield { ...placeOf(match), message: `That is ${years} years, not ${said}` }
       }
     },
   }),
@@ -258,10 +293,9 @@ export const numberRules: readonly Rule[] = [
     },
     *check({ body }) {
       for (const match of findMatches(body.runs, centuries)) {
-        const [digits, ...others] = match.groups
-        const [year] = [Number(others.pop())]
-        const written = others.find((each) => each !== undefined)
-        const said = digits ? Number(digits) : roman.indexOf(written?.toUpperCase() ?? '') + 1
+        const [digits, numeral, otherNumeral = numeral, written] = match.groups
+        const year = Number(written)
+        const said = digits ? Number(digits) : centuryNumbers.indexOf(otherNumeral?.toUpperCase() ?? '') + 1
         if (said > 0 && Math.ceil(year / 100) !== said && Math.floor(year / 100) + 1 !== said)
           yield { ...placeOf(match), message: `${year} is in the ${Math.ceil(year / 100)}th century` }
       }

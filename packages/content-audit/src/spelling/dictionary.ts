@@ -116,21 +116,21 @@ export function suggestWord(word: string, language = 'en'): string | undefined {
   if (dictionary)
     return dictionary.suggestWithCost(word, { changeLimit: 1, numSuggestions: 1, ignoreCase: true })[0]?.word
   suggested ??= buildITrieFromWords([...loadCommonWords().keys()].sort())
+  const near = suggested.suggestWithCost(word, { changeLimit: 1, numSuggestions: 20, ignoreCase: true })
+  const [best] = near.toSorted(
+    (one, other) =>
+      oddnessOf(word, one.word) - oddnessOf(word, other.word) ||
+      rarityOf(one.word) - rarityOf(other.word) ||
+      one.cost - other.cost,
+  )
   // Two changes make another word of a short one.
-  for (const changeLimit of word.length < 8 ? [1] : [1, 2]) {
-    const found = suggested.suggestWithCost(word, { changeLimit, numSuggestions: 20, ignoreCase: true })
-    const [best] = found.toSorted(
-      (one, other) =>
-        oddnessOf(word, one.word) - oddnessOf(word, other.word) ||
-        rarityOf(one.word) - rarityOf(other.word) ||
-        one.cost - other.cost,
-    )
-    if (best) return best.word
-  }
-  return undefined
+  if (best || word.length < 8) return best?.word
+  return suggested
+    .suggestWithCost(word, { changeLimit: 2, numSuggestions: 5, ignoreCase: true })
+    .toSorted((one, other) => one.cost - other.cost || rarityOf(one.word) - rarityOf(other.word))[0]?.word
 }
 
-/** Returns how unlikely a mistake is: more people leave a letter out, or swap two, than add one, or take another. */
+/** Returns how unlikely a mistake of one letter is: more people leave a letter out, or swap two, than add one, or take another. */
 function oddnessOf(word: string, meant: string): number {
   if (meant.startsWith(word)) return 2
   if (meant.length !== word.length) return meant.length > word.length ? 0 : 1

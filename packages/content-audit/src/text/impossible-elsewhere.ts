@@ -6,8 +6,9 @@ import { acrossLines, months, problemOfDate, yearsIn } from './written-day.ts'
 const datesInEnglish = acrossLines(
   new RegExp(`(?<![\\d.,:/-])[0-3]?\\d(?:\\.|st|nd|rd|th)? (?:de )?(?:${months.join('|')})(?!\\p{L})`, 'giu'),
 )
-// “1,250,00”, “1.250.00”
-const twoFractions = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+,\d{2}|\d{1,3}(?:\.\d{3})+\.\d{2})(?![\d.,]*\d)/g
+// “1,250,00”, “1.250.00”, “2,50,-”
+const twoFractions =
+  /\d+[.,]\d\d,(?:-|–|—)(?!\d)|(?<![\d.,])(?:\d{1,3}(?:,\d{3})+,\d{2}|\d{1,3}(?:\.\d{3})+\.\d{2})(?![\d.,]*\d)/g
 const twoCurrencies = /\d ?[$€£] ?[$€£]|[$€£] ?\d(?:[\d.,]{0,12}\d)? ?[$€£]/g
 
 // “2026-02-30”

@@ -185,7 +185,8 @@ const table = String.raw`
   forward: (look|looking) forward to (be|go|hear|meet|read|see|talk|try|work) → $1 forward to $2ing
   since: since (\d+|many|several|two|three|four|five) (hours|days|months|weeks|years)(?! ago) → for $1 $2
   form: ((?:download|get|import|load|pull|read|remov|select|tak|took|us)(?:e|ed|es|ing|s|ting)? (?:[a-z]+ ){1,2})(?<!\b(?:an?|any|each|every|in|its|of|or|our|that|the|their|this|to|which|will|your) )form (an?|here|the|them|these|your) → $1from $2
-  s: (all|both|few|many|several|these|those|two|three|four|five)((?: (?:of )?(?:my|our|the|these|your))?) ([a-z]+[b-df-hj-np-tv-z])'s(?=[.,;!?]|$| (?:again|and|are|as|at|by|can|do|for|from|have|if|in|is|must|need|on|or|should|that|to|we|were|when|which|who|will|with|you)\b) → $1$2 $3s
+  s: (all|both|few|many|several|these|those|two|three|four|five|(?<![\d.,])(?:[2-9]|[1-9]\d{1,2}))((?: (?:of )?(?:my|our|the|these|your))?) ([a-z]+[b-df-hj-np-tv-z])'s(?=[.,;!?]|$| (?:again|and|are|as|at|by|can|do|each|for|from|have|if|in|is|must|need|on|or|should|that|to|we|were|when|which|who|will|with|you)\b) → $1$2 $3s
+  s: (?<![\d.,])([2-9]|[1-9]\d{1,3}) (bottle|euro|kilo|mile|photo|piece|plate|slice|table|video)'s(?=[.,;!?]|$| (?:a|and|at|each|for|in|is|of|on|or|per|to|were|with)\b) → $1 $2s
   # Words joined, split or taken for others
   backdown backin backout backup checkdown checkin checkout checkup cleandown cleanin cleanout cleanup logdown login logout logup setdown setin setout setup shutdown shutin shutout shutup signdown signin signout signup: (to|n't|can|cannot|could|may|must|please|should|will|would) (back|check|clean|log|set|shut|sign)(down|in|out|up) (an?|all|any|it|its|my|our|the|their|these|this|your) → $1 $2 $3 $4
   setup: (are|be|been|was|were) setup(?=[.,]|$| (?:and|by|correctly|for|in|on|properly|to|with)\b) → $1 set up
