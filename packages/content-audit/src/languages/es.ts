@@ -18,7 +18,7 @@ const infinitives =
 export const es: LanguageTable = {
   stopWords: `a al algo allí antes aquí así aunque cada como con cual cuando de del desde donde dos el él ella ellas ellos en entre era
   eres es esa ese eso esta está estas este esto estos fue ha hasta hay la las le les lo los más me mi mis muy nada ni no
-  nos nosotros nuestra nuestro o para pero por porque que qué quien se sea ser si sí sin sobre son su sus también te
+  nos nosotros nuestra nuestro o para pero por porque que qué quien se sea ser si sí sin sobre son su sus también durante hacia hasta según tras mientras entonces te
   tiene tu tus un una uno unos y ya yo`,
   repeatable: 'ha no sí si muy ya más así nada nos',
   vagueLinks:

@@ -41,7 +41,7 @@ const months = 'Janvier|Février|Mars|Avril|Mai|Juin|Juillet|Août|Septembre|Oct
 export const fr: LanguageTable = {
   stopWords: `à ai au aussi aux avec avons car ce ces cet cette chez comme d dans de des donc du elle elles en est et eu il ils ici
   j je l la le les leur leurs lui là ma mais me mes même mon n ne ni nos notre nous on ont ou où par pas pour plus qu
-  que qui s sa sans se ses si son sont sous sur ta te tes ton tous tout toute très tu un une vos votre vous y été être`,
+  que qui s sa sans se ses si son sont sous sur ta te tes ton tous tout toute très tu un une vos votre vous y été être pendant vers selon depuis lorsque avant après entre`,
   // “Nous nous levons”, “très très tôt”.
   repeatable: 'nous vous très si tout plus même pas en y tu',
   repeatedAfter: { la: /(?:^|\P{L})(?:ah|ho|oh|ô) $/iu, là: /(?:^|\P{L})(?:ah|ho|oh|ô) $/iu },

@@ -9,15 +9,29 @@ const months = 'Gennaio|Febbraio|Marzo|Aprile|Maggio|Giugno|Luglio|Agosto|Settem
 const participles =
   '(?:fatto|detto|visto|preso|messo|stato|avuto|mangiato|bevuto|comprato|trovato|lasciato|provato|preparato|deciso|scelto|scritto|letto|perso|vinto|aperto|chiuso|cercato|portato|parlato|chiesto|risposto|capito|finito|iniziato)'
 const feminine =
-  'acqua|birra|bottiglia|camera|casa|cena|chiesa|cipolla|città|colazione|cosa|cucina|domanda|famiglia|farina|festa|finestra|giornata|insalata|libreria|macchina|mattina|montagna|musica|notte|pagina|parola|pasta|persona|piazza|pizza|ricetta|salsa|scuola|serata|settimana|spiaggia|stanza|storia|strada|tavola|tazza|torta|valigia|volta'
+  'acqua|birra|bottiglia|camera|casa|cena|chiesa|cipolla|città|colazione|cosa|cucina|domanda|famiglia|farina|festa|finestra|giornata|insalata|libreria|macchina|mattina|montagna|musica|notte|pagina|parola|pasta|persona|piazza|pizza|ricetta|salsa|scuola|sera|serata|settimana|spiaggia|stanza|storia|strada|tavola|tazza|torta|valigia|volta'
+// Those of which many have another form.
+const feminineOnes = feminine
+  .split('|')
+  .filter((noun) => noun.endsWith('a'))
+  .join('|')
 const masculine =
   'anno|bicchiere|biglietto|bosco|caffè|cane|castello|cibo|coltello|film|formaggio|forno|gatto|giardino|giorno|lago|letto|libro|mare|mercato|mese|minuto|momento|museo|negozio|pane|parco|pesce|piatto|pomodoro|pranzo|problema|prodotto|ristorante|sole|tavolo|tempo|treno|vestito|viaggio|vino|zaino'
+
+// “Abbiamo andati”
+const withEssere = ['ho sono', 'hai sei', 'ha è', 'abbiamo siamo', 'avete siete', 'hanno sono']
+  .map((pair) => pair.split(' '))
+  .map(
+    ([avere, essere]) =>
+      `${avere} (sempre |già |anche |mai )?(stat|andat|venut|arrivat|tornat|partit|rimast|diventat)(o|a|i|e) → ${essere} $1$2$3`,
+  )
+  .join('\n')
 
 export const it: LanguageTable = {
   stopWords: `a ad agli ai al alla alle allo anche ancora c che chi ci come con cosa cui d da dagli dai dal dalla dalle de degli dei
   del della delle dello di dove e è ed era essere fra gli ha hanno ho i il in io l la le lei li lo loro lui ma me mi mia
   mio ne nei nel nella nelle nello no noi non nostra nostro o ogni per perché più poi qua quando quella quello questa
-  questo qui quindi se sei si sì sia sono sopra sotto su sua sul sulla suo tra tu tutti tutto un una uno vi voi`,
+  questo qui quindi entro durante verso senza dopo oltre circa mentre dunque oppure però se sei si sì sia sono sopra sotto su sua sul sulla suo tra tu tutti tutto un una uno vi voi`,
   repeatable: 'ha no sì si se più qua via ci vi tutto',
   vagueLinks:
     "(?:proprio |ecco )?(?:qui|qua|lì|là)(?: sotto)?|clicc(?:a|are|ate|ando|hi)(?: qui| qua)?|(?:questo|questa|il|la|quest[’'])(?: ?(?:link|pagina|articolo|post|sito))?|link|(?:leggi|leggere|scopri|scoprire|vedi|per saperne|saperne|sapere) (?:di )?più|di più|altro|leggi(?: (?:tutto|qui|ancora|l[’']articolo))?|(?:maggiori |altre |più )?(?:info|informazioni|dettagli)|continua(?: a leggere)?|vedi(?: qui)?",
@@ -41,7 +55,7 @@ export const it: LanguageTable = {
   accented: `perché poiché benché finché affinché anziché purché perciò più già così può cioè città caffè qualità quantità
   possibilità attività università novità libertà verità virtù tribù lunedì martedì mercoledì giovedì venerdì avrà potrà
   dovrà verrà andrà laggiù lassù tiramisù ragù bontà specialità società pubblicità difficoltà realtà varietà
-  velocità comodità`,
+  velocità comodità comincerà inizierà arriverà finirà chiuderà aprirà troverà`,
   wrongForms: String.raw`
     (per|poi|ben|fin|affin|anzi|giac|pur)chè → $1ché
     un pò → un po’
@@ -186,8 +200,37 @@ export const it: LanguageTable = {
     (quest|nuov|vecchi|prim|ultim|stess)a (${masculine}) → $1o $2
     (\p{L}{1,20})´(\p{L}{1,20}) → $1’$2
     pi[uù]' → più
-    (ho|hai|ha|abbiamo|avete|hanno) (sempre |già |anche |mai )?(?:stato|stata) → sono stato
+    ${withEssere}
     (ai|anno) (${participles}) → hai o hanno $2
+    (non|io|lo|li|ci|mi|ti|già) o (${participles}) → $1 ho $2
+    (?<=(?:^|[.!?] ))o (${participles}) → ho $1
+    (andat|tornat|arrivat|venut|rimast|restat)(o|a|i|e) ha (casa|scuola|cena|pranzo|\p{Lu}\p{Ll}+) → $1$2 a $3
+    (\p{L}{3,20}) e (stat[oaie]) (\p{L}{2,20}[aiu]t[oaie]) → $1 è $2 $3
+    (?<!\d )(dell|nell|sull|dall|quest|quell|senz|d|l) ([aeiouèh]\p{Ll}{2,20}) → $1’$2
+    (dov|com) è → $1’è
+    c'è ne → ce ne
+    a a(?= \p{Ll}) → a
+    e e(?= \p{Ll}) → e
+    (il|un|del|al|nel|sul|dal|questo) (nostr|vostr|su|tu|mi)a → $1 $2o
+    (la|una|della|alla|nella|sulla|dalla|questa) (nostr|vostr|su|tu|mi)o → $1 $2a
+    (i|dei|ai|nei|sui|dai|questi) (nostr|vostr)(?:o|a|e) → $1 $2i
+    (le|delle|alle|nelle|sulle|dalle|queste) (nostr|vostr)(?:o|a|i) → $1 $2e
+    (quest|quell)(?:i|e) (${feminineOnes}) → $1a $2
+    ogni (giorn|ann|moment|minut|tavol|piatt|ragazz|amic)i → ogni $1o
+    ogni (ospit|client|bicchier|mes|camerier)i → ogni $1e
+    (un|il|del|nel|al|dal|sul|questo) ([a-z]+ )?(bicchier|client|mes|liquor|pesc|color|fior|ristorant)i → $1 $2$3e
+    non da(?= (?:soltanto|solamente|fastidio|alcun\p{L}{1,2})(?!\p{L})) → non dà
+    (mi|ti|ci|vi|gli) da(?= (?:un|una|il|la|fastidio|più|sempre|molto|tanto)(?!\p{L})) → $1 dà
+    tutto i(?= \p{Ll}) → tutti i
+    (?:molti|tanti) (gente|acqua|ghiaccio) → molta o molto $1
+    (?<=(?:^|[.!?] ))(i|gli|le) ((?!cui)\p{Ll}{3,20}[ie]) è (su|sul|sulla|nel|nella|in|di|a|\p{Ll}{3,12}[aiu]t[oaie])(?! (?:il|che)) → $1 $2 sono $3
+    (?<=(?:^|[.!?] ))(i|gli|le) ((?!cui)\p{Ll}{3,20}[ie]) ha (\p{Ll}{2,12}[aeiu]t[oaie]|${participles}) → $1 $2 hanno $3
+    (?<=(?:^|[.!?] ))(il|lo|la) ((?!cui|quale)\p{Ll}{3,20}[aeo]) (?:hanno) (\p{Ll}{2,12}[aeiu]t[oaie]|${participles}) → $1 $2 ha $3
+    (i|gli) (\p{Ll}{3,20}i) sono stati (\p{Ll}{2,12}[aiu]t)[oae] → $1 $2 sono stati $3i
+    (i|gli) (\p{Ll}{3,20}i) sono (fredd|cald|buon|nuov|vecchi|pien|vuot|pront|apert|chius|bell|brutt|car|fresc|ottim|alt|bass|lung)[oa] → $1 $2 sono $3i
+    (la) (\p{Ll}{3,20}a) è stato(?= (?!una)\p{Ll}{3,14}a(?!\p{L})) → $1 $2 è stata
+    il (su|tu|mi|nostr|vostr)o (idea|ora|amica|opera|esperienza|attenzione|opinione|energia) → la $1a $2
+    (spero|voglio|vorrei|bisogna|piacerebbe) che (tu |lui |lei |voi |loro )?(vieni|viene|sei|è|hai|ha|fa|fai|va|vai|può|puoi) → $1 che $2… (congiuntivo)
     (ha) (mangiare|bere|vedere|dormire|prendere|cucinare|lavorare|giocare|leggere|comprare) → a $2`,
   placeholders: [
     ...fillerTexts,

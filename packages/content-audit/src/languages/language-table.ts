@@ -76,6 +76,8 @@ export interface LanguageTable {
 export const fillerTexts: readonly RegExp[] = [
   /\b[Ll]orem ipsum\b|\bdolor sit amet\b|\bunde omnis iste natus\b|\b(?:duis|Duis) aute irure\b|\bconsectetur adipisci/,
   /(?<!\w)[Xx]{2,3}(?:[.,:][Xx]{2})?(?= ?(?:€|EUR\b|Euro\b|euros?\b|Uhr\b|uur\b))|€ ?[Xx]{2,3}\b|\bXX[.:]XX\b/,
+  // Not a number: “XXX secolo”.
+  /\bXXX:? (?!(?:century|edi|édi|large|olymp|secolo|siècle)\w*)[a-zà-ÿ]{3}/,
   // The marks of a chat model's sources.
   /:contentReference\[oaicite:\d+\](?:\{index=\d+\})?|\b(?:file)?cite(?:turn\d+[a-z]+\d+)+|【\d+(?::\d+)?†[^】\n]{1,60}】/,
   /\basdf(?:gh|jkl|asdf)?\b|^(?:[Tt]est|[Bb]lah)(?:[ ,]+(?:test|blah|\d+)){1,5}\.?$/,

@@ -21,7 +21,7 @@ export const pt: LanguageTable = {
   stopWords: `a à ainda além algo ao aos aquela aquele aqui as às até cada com como da das de dela dele depois do dos e é ela elas ele
   eles em entre era essa esse esta está estas este eu foi há isso isto já lá lhe mais mas me mesmo meu minha muito na
   nas nem no nos nossa nosso num numa não o onde os ou para pela pelo pelos por porque pra quando que quem se sem ser
-  seu seus sim só sobre sua suas são também te tem toda todo tudo um uma umas uns você vocês`,
+  seu seus sim só sobre sua suas são também te tem toda todo tudo durante enquanto desde sob então um uma umas uns você vocês`,
   // “Não sei se se pode”, “nos nos lembramos”.
   repeatable: 'não sim se já muito mais nos só que',
   vagueLinks:

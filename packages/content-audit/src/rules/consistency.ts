@@ -208,7 +208,7 @@ export const consistencyRules: readonly Rule[] = [
     over: 'post',
     why: 'The same number with a point and with a comma is two numbers to a reader: a thousand of it, or one.',
     fix: 'Write it as the language does.',
-    invalid: { blog: 'It weighs 1.250 grams, or 1,250 grams.' },
+    invalid: { blog: 'It weighs 1.250 grams, or 1,250 grams. It has 3.000 sheets.' },
     valid: { blog: 'It weighs 1,250 grams, version 1.250.1 of it 1,250, and 1.300 another.' },
     *check({ body, language }) {
       const all = Array.from(findMatches(body.runs, withThousands))
@@ -219,6 +219,13 @@ export const consistencyRules: readonly Rule[] = [
         if (match)
           yield { ...placeOf(match), message: `“${match.text}” has another mark elsewhere in the post` }
       }
+      // “1,250 g, or 3.000 sheets”: no fraction is that round.
+      const isRound = ({ run, index, text }: Match) =>
+        text.endsWith('000') && /^\s\p{L}{4}/u.test(run.text.slice(index + text.length))
+      if (all.some(({ group }) => group !== wrong))
+        for (const match of all.filter(({ group }) => group === wrong))
+          if (isRound(match))
+            yield { ...placeOf(match), message: `“${match.text}” has another mark than the other numbers` }
       if (!language.table.hasDecimalComma) return
       const fractions = Array.from(findMatches(body.runs, decimals))
       for (const match of onlyOther(fractions, ({ group }) => group, 2))
@@ -315,13 +322,33 @@ export const consistencyRules: readonly Rule[] = [
     },
   }),
   rule({
+    id: 'table-times-jump',
+    severity: 'warning',
+    over: 'body',
+    why: 'All other times of the table are in order: this one is mistyped, or in the wrong row.',
+    fix: 'Correct the time, or move the row.',
+    invalid: {
+      blog: '| At | What |\n| --- | --- |\n| 20:00 | Gin |\n| 21:30 | Ice |\n| 20:15 | Rum |\n| 23:00 | End |',
+    },
+    valid: {
+      blog: '| At | What |\n| --- | --- |\n| 20:00 | Gin |\n| 21:30 | Ice |\n| 23:15 | Rum |\n| 1:00 | End |\n\n| At | What |\n| --- | --- |\n| 9:00 | a |\n| 7:30 | b |\n| 8:15 | c |\n| 6:00 | d |',
+    },
+    *check(body) {
+      for (const row of body.rowsOutOfTime)
+        yield {
+          ...quoteOf(body, row.start, row.end),
+          message: 'The time is not after that of the row before',
+        }
+    },
+  }),
+  rule({
     id: 'table-total-wrong',
     severity: 'warning',
     over: 'body',
     why: 'The rows add up to another number than the last one says: one of them is wrong.',
     fix: 'Add them up, and correct the one that is wrong.',
     invalid: {
-      blog: '| For | Price |\n| --- | --- |\n| Ice | € 12.50 |\n| Gin | € 24.95 |\n| **Total** | **€ 37.54** |',
+      blog: '| For | Price |\n| --- | --- |\n| Ice | € 12.50 |\n| Gin | € 24.95 |\n| **Total per night** | **€ 37.54** |',
     },
     valid: {
       blog: '| For | Price | In |\n| --- | --- | --- |\n| Ice | 1,012.50 | 2021 |\n| Gin | 24.95 | 2022 |\n| Total | 1,037.45 | here |\n\n| For | m |\n| --- | --- |\n| Ice | 1.5 |\n| Gin | 1.125 |\n| Total | 2.625 |',

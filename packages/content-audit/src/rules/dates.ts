@@ -4,9 +4,10 @@ import { english } from '../languages/language.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { endsBeforeItBegins } from '../text/ends-before-it-begins.ts'
-import { impossibleElsewhere } from '../text/impossible-elsewhere.ts'
+import { impossibleElsewhere, oddAmounts } from '../text/impossible-elsewhere.ts'
 import { longDate } from '../text/long-date.ts'
 import { numberWords } from '../text/number-words.ts'
+import { outOfOrder } from '../text/out-of-order.ts'
 import { swapsOf } from '../text/swaps.ts'
 import {
   acrossLines,
@@ -64,6 +65,7 @@ const otherValues: readonly [RegExp, string][] = [
     /\$ ?\d(?:[\d.,]*\d)? ?(?:(?:[mb]illion )?(?:€|£|EUR|GBP|euros?\b|dollars?\b|pounds?\b))|[€£] ?\d(?:[\d.,]*\d)? ?(?:(?:[mb]illion )?(?:[$€£]|EUR\b|USD\b|GBP\b|euros?\b|dollars?\b))/g,
     'has two currencies',
   ],
+  [oddAmounts, 'is an odd amount: is its unit right?'],
   [/\d+ ?(?:° ?[CF]? ?degrees\b|% ?per ?cent\b)/gi, 'has its unit twice'],
   [
     /(?<![\d.,/:–-] ?)\b\d{1,3} ?(?:to|–|-) ?\d{1,3} (?:days|hours|minutes|months|seconds|weeks|years)\b/g,
@@ -295,23 +297,4 @@ function isComing({ run, index }: Match): boolean {
 function isJustBefore({ day, month, year }: WrittenDate, published: Date): boolean {
   const days = (published.getTime() - Date.UTC(Number(year), monthAt(month), day)) / dayMs
   return days >= 2 && days < 3 * 365
-}
-
-/**
- * Returns the places of as few numbers as must be removed so that the others never rise: those outside a longest
- * non-increasing run (patience sorting).
- */
-function outOfOrder(numbers: readonly number[]): number[] {
-  const ends: number[] = []
-  const before = new Map<number, number>()
-  for (const [at, number] of numbers.entries()) {
-    // From the end, where it is in a list that is in order.
-    const length = 1 + ends.findLastIndex((end) => (numbers[end] ?? 0) >= number)
-    const previous = ends[length - 1]
-    if (previous !== undefined) before.set(at, previous)
-    ends[length] = at
-  }
-  const kept = new Set<number>()
-  for (let at = ends.at(-1); at !== undefined; at = before.get(at)) kept.add(at)
-  return numbers.flatMap((_, at) => (kept.has(at) ? [] : [at]))
 }

@@ -54,25 +54,40 @@ const openingMark: Readonly<Record<string, string>> = { ')': '(', ']': '[', '”
  * Returns where a quotation begins that is never closed, of marks that English does not have: « », » «, „ “, and ‘ ’ in Dutch.
  * One of several paragraphs opens each, and closes only the last.
  */
-function unclosedQuotation(text: string, { code }: Language): number | undefined {
+function unclosedQuotation(run: TextRun, { code }: Language): number | undefined {
+  const { text } = run
   if (!/[«»„‘]/.test(text)) return undefined
   const isReversed = code === 'de' && /[«»]/.exec(text)?.[0] === '»'
   // Not an arrow: “Start » Blog”.
   const isArrow = isReversed && /\s»\s/.test(text)
-  const pairs: [RegExp, string][] = [[/[„“”"]/g, '„']]
-  if (!isArrow) pairs.push([/[«»]/g, isReversed ? '»' : '«'])
+  const pairs: [RegExp, string, string][] = [[/[„“”"]/g, '„', '“']]
+  if (!isArrow) pairs.push(isReversed ? [/[«»]/g, '»', '«'] : [/[«»]/g, '«', '»'])
   // A letter after it makes an apostrophe of the closing mark.
-  if (code === 'nl') pairs.push([/‘|’(?!\p{L})/gu, '‘'])
-  for (const [marks, opening] of pairs) {
+  if (code === 'nl') pairs.push([/‘|’(?!\p{L})/gu, '‘', '’'])
+  for (const [marks, opening, closing] of pairs) {
     const open: number[] = []
     for (const { 0: mark, index } of text.matchAll(marks)) {
       if (mark === opening) open.push(index)
       else open.pop()
     }
-    const first = open.find((index) => /\S/.test(text.slice(0, index)))
+    const first = open.find((index) => /\S/.test(text.slice(0, index)) || !goesOn(run, opening, closing))
     if (first !== undefined) return first
   }
   return undefined
+}
+
+// A quotation of more paragraphs is a text.
+const mostQuoted = 6
+
+/** Returns whether a quotation that begins a paragraph goes on in the next ones: these open it again, or close it. */
+function goesOn({ next }: TextRun, opening: string, closing: string): boolean {
+  if (next?.text.trimStart().startsWith(opening)) return true
+  let run = next
+  for (let at = 0; run && at < mostQuoted; at++, run = run.next) {
+    const count = (mark: string) => run?.text.split(mark).length ?? 0
+    if (opening === closing ? count(closing) % 2 === 0 : count(closing) > count(opening)) return true
+  }
+  return false
 }
 
 const lowerCase = [
@@ -111,7 +126,7 @@ const missingSpace =
 
 // The same without words of English. Whether a word begins many sentences is asked later.
 const missingSpaceElsewhere =
-  /(?<=\p{L}{2},)(?!\p{Ll}+\.)\p{Ll}{3,}(?= \p{Ll}+ \p{Ll})|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<=\p{Ll}{3}[.!?])(?:[CDJLNSM]|Qu)[’']\p{Ll}+(?= \p{Ll})|(?<=\p{Ll}{3}[.!?])\p{Lu}\p{Ll}*(?= \p{Ll})|(?<=\p{Ll}{2})[«»„]\p{L}{2,30}/gu
+  /(?<=\p{L}{2},)(?!\p{Ll}+\.)\p{Ll}{2,}(?= \p{Ll}+ \p{Ll})|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<=\p{Ll}{3}[.!?])(?:[CDJLNSM]|Qu)[’']\p{Ll}+(?= \p{Ll})|(?<=\p{Ll}{3}[.!?])\p{Lu}\p{Ll}*(?= \p{Ll})|(?<=\p{Ll}{2})[«»„]\p{L}{2,30}/gu
 
 /** Rules about spelling, punctuation and characters. */
 export const languageRules: readonly Rule[] = [
@@ -232,7 +247,9 @@ export const languageRules: readonly Rule[] = [
       blog: 'Cut (with `f(`) it: a) now, or (b) then (never :)\n\n“It goes on.\n\n“And on,” says „der Wirt“.\n\nA "saw", a 5" block, "one or "two"", a[i, and [0, 1).\n\n| ( |\n| --- |\n| ( |',
     },
     *check(run, _, { language }) {
-      const unclosed = unclosedQuotation(run.text, language)
+      // A mark alone is an ornament.
+      if (!/\p{L}/u.test(run.text)) return
+      const unclosed = unclosedQuotation(run, language)
       if (unclosed !== undefined) {
         const length = /^.\s?\S*/.exec(run.text.slice(unclosed))?.[0].length ?? 1
         const message = 'The quotation is never closed'
@@ -242,6 +259,8 @@ export const languageRules: readonly Rule[] = [
       if (!/[()[“"]/.test(run.text) || /[:;]-?[()]/.test(run.text)) return
       const open: Record<string, number[]> = { '(': [], '[': [], '“': [], '"': [] }
       for (const { 0: mark, index } of run.text.matchAll(pairMarks)) {
+        // German closes with it.
+        if (mark === '“' && /[\p{L}.,!?…]/u.test(run.text.charAt(index - 1))) continue
         // A straight mark closes after a letter, or the mark of a sentence.
         const isOpening = mark === '"' ? /^$|[\s([]/.test(run.text.charAt(index - 1)) : mark in open
         if (isOpening) open[mark]?.push(index)
@@ -253,8 +272,8 @@ export const languageRules: readonly Rule[] = [
           }
       }
       // A quotation of several paragraphs opens each, and closes only the last. German closes it with the same mark.
-      if (/^\s*“|„/.test(run.text)) open['“'] = []
-      if (/^\s*"|\d"/.test(run.text)) open['"'] = []
+      if (/„/.test(run.text) || (/^\s*“/.test(run.text) && goesOn(run, '“', '”'))) open['“'] = []
+      if (/\d"/.test(run.text) || (/^\s*"/.test(run.text) && goesOn(run, '"', '"'))) open['"'] = []
       const [first] = Object.values(open).flat()
       if (first === undefined) return
       const quote = run.written(first, /^.\s?\S*/.exec(run.text.slice(first))?.[0].length ?? 1)

@@ -55,6 +55,13 @@ const changes = acrossLines(
   ),
 )
 
+// “Of 1,600 drinks, 320 were without alcohol, that is 20 %”
+const thatIs = acrossLines(
+  new RegExp(
+    String.raw`(?<![\d.,])(${number}) [^.;:!?%\d]{1,60}, (${number}) [^.;:!?%\d]{1,40},? (?:that is|i\.e\.|cioè|ossia|ovvero|das sind|soit|es decir|o sea|ou seja|dat is) (?:about |circa )?(?:il |l['’]|el |un )?(\d{1,2}) ?%`,
+    'giu',
+  ),
+)
 // “80 % of them (32 of 40)”, “32 of 40 (80 %)”
 const shares = acrossLines(
   /(?<![\d.,-])(\d{1,2}|100) ?%[^()%\d.;]{0,40}\((\d{1,6}) (?:(?:out )?of|von|sur|de|di|van|na) (\d{1,6})(?=\)| \p{L})|(?<![\d.,-])(\d{1,6}) (?:(?:out )?of|von|sur|de|di|van|na) (\d{1,6})(?: \p{L}{2,20})? \((\d{1,2}|100) ?%\)/giu,
@@ -223,6 +230,15 @@ export const numberRules: readonly Rule[] = [
         const share = (100 * Number(part)) / Number(whole)
         if (share <= 100 && Math.abs(share - Number(before ?? after)) > 2)
           yield { ...placeOf(match), message: `${part} of ${whole} are ${share.toFixed(0)} %` }
+      }
+      for (const match of findMatches(body.runs, thatIs)) {
+        const [one = 0, other = 0, said = 0] = match.groups.map((written) => readings(written ?? '')[0])
+        const share = (100 * Math.min(one, other)) / Math.max(one, other)
+        if (Math.abs(share - said) > 2)
+          yield {
+            ...placeOf(match),
+            message: `${match.groups[1]} of ${match.groups[0]} are ${share.toFixed(0)} %`,
+          }
       }
       for (const match of findMatches(body.runs, fractionsOf)) {
         const [many = 'one', one = '', part, whole] = match.groups

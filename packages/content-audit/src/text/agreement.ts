@@ -450,6 +450,20 @@ export const agreement: readonly VerbPhrase[] = [
     String.raw`neither (?:the|my|our|your|their)(?<=${begin}neither \w+) [a-z]{3,}(?<![^s]s) nor (?:the|my|our|your|their) (?!(?:${manyInOne}|${manyWithoutS}|${bodies}) )[a-z]{3,}(?<![^s]s) (?:are|have|were)(?= [a-z])`,
     toSingular,
   ],
+  // “This habit, which costs nothing, account for half of it”
+  [
+    'which who & are were have account make take come need give mean',
+    `(?:a|an|my|our|the|this|your)(?<=${begin}\\w+) (?:[a-z]+ )?(?!(?:${manyInOne}|${manyWithoutS}|${bodies}) )[a-z]{3,}(?<!s), (?:which|who) [^.,;:()\\n]{3,60}, (?:account|are|come|give|have|make|mean|need|take|were)(?= [a-z])`,
+    (text) => {
+      const noun = /[a-z]+(?=,)/i.exec(text)?.[0] ?? ''
+      const right = toSingular(text)
+      return isSingular(noun.toLowerCase()) && !hasName(text.slice(0, text.indexOf(',')))
+        ? right === text
+          ? text.replace(/[a-z]+$/, presentOf)
+          : right
+        : undefined
+    },
+  ],
   // “In a small cups”
   [
     'a an',

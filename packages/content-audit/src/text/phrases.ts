@@ -197,6 +197,8 @@ const table = String.raw`
   thank: thank's(?=[.,!]|$| (?:again|for|so|to)\b) → thanks
   poured pouring: pour(ed|ing) over (her|his|my|our|the|their|these|your) (archives?|book|books|contract|data|details|documents?|figures|letters|list|maps?|menu|notes|numbers|pages|papers|reports?|results) → por$1 over $2 $3
   lead: ${clause}(he|she) lead (an?|her|him|his|me|my|our|the|their|us) → $1 led $2
+  supposed able allowed expected forced likely unable: ((?:am|are|be|been|is|was|were)(?: (?:he|i|it|she|they|we|you))?) (supposed|able|allowed|expected|forced|likely|unable) (be|believe|come|do|drink|eat|find|get|go|have|hear|keep|know|learn|make|open|pay|read|say|see|serve|stop|take|tell|think|use|wait|walk|want|work|write)(?= (?:a|about|all|an|any|at|by|for|from|how|in|it|more|my|on|our|so|that|the|them|this|to|us|what|when|where|with|you|your)\b|[.,;!?]|$) → $1 $2 to $3
+  compliment & the our your: to compliment (the|our|your) ((?:new )?(?:cheese|cocktails?|decor|design|dessert|dish(?:es)?|drinks?|flavou?rs?|food|garden|interior|list|look|meal|menu|music|page|room|sauce|set|style|view|wines?))(?=[.,:;!?]|$| (?:and|by|in|of|on|that|we|with)\b) → to complement $1 $2
   compliment: (are|be|been|is|was|were) compliment (by|with) → $1 complemented $2
   sneak: sneak peak(s?) → sneak peek$1
   intensive: intensive purposes → intents and purposes

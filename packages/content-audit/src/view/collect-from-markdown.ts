@@ -5,7 +5,7 @@ import type { Html, List, PhrasingContent, Root, RootContent, Table, TableCell }
 import type {} from 'mdast-util-to-hast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Anchor, BodyParts, Span } from './read-body.ts'
-import { swappedRow, wrongTotal } from './table-cells.ts'
+import { rowOutOfTime, swappedRow, wrongTotal } from './table-cells.ts'
 import { blockRun, type TextRun } from './text-runs.ts'
 
 const anchorTypes = ['heading', 'link', 'linkReference', 'image', 'imageReference'] as const
@@ -39,6 +39,8 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
 
   function addRun(kind: TextRun['kind'], children: readonly PhrasingContent[]): TextRun {
     const run = blockRun(kind, children, body)
+    const last = body.runs.at(-1)
+    if (last) last.next = run
     body.runs.push(run)
     return run
   }
@@ -76,8 +78,10 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     if (row && narrow.length === 1 && rows.length > 2 && row.children.length > 1)
       body.narrowRows.push(spanOf(row))
     const texts = rows.map(({ children }) => children.map((cell) => textOf(cell).trim()))
-    const [swapped, last] = [rows[swappedRow(texts) ?? -1], rows.at(-1)]
+    const [swapped, late] = [swappedRow(texts), rowOutOfTime(texts)].map((at) => rows[at ?? -1])
     if (swapped) body.swappedRows.push(spanOf(swapped))
+    if (late) body.rowsOutOfTime.push(spanOf(late))
+    const last = rows.at(-1)
     const total = wrongTotal(texts)
     if (total && last) body.wrongTotals.push({ ...spanOf(last), ...total })
   }

@@ -87,7 +87,7 @@ function isWord({ name, attributes, start, end }: Omit<Tag, 'loses'>, source: st
 
 // Elements that hold others, and those that hold words: what is wrong with one changes all that follows.
 const blocks = new Set(
-  'article aside blockquote center details div dl fieldset figure footer form header main nav ol section table ul'.split(
+  'article aside blockquote center details div dl fieldset figure footer form header main nav ol section summary table ul'.split(
     ' ',
   ),
 )

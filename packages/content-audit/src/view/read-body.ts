@@ -68,6 +68,8 @@ export interface BodyParts {
   swappedRows: Span[]
   /** The last rows of tables that say totals which are not those of the rows above. */
   wrongTotals: (Span & { written: string; sum: number })[]
+  /** The only rows of tables with times in order that are not in order. */
+  rowsOutOfTime: Span[]
   /** Items of lists that have nothing in them. */
   emptyItems: Span[]
   /** Texts of footnotes. */
@@ -127,6 +129,7 @@ export function readBody(
     narrowRows: [],
     swappedRows: [],
     wrongTotals: [],
+    rowsOutOfTime: [],
     emptyItems: [],
     footnotes: [],
     rawHtml: [],

@@ -1,3 +1,5 @@
+import { outOfOrder } from '../text/out-of-order.ts'
+
 type CellKind = 'empty' | 'number' | 'words'
 
 function kindOf(text: string): CellKind {
@@ -24,7 +26,8 @@ export function swappedRow(rows: readonly (readonly string[])[]): number | undef
   return kinds[at]?.[words] === 'words' ? at : undefined
 }
 
-const total = /^(?:in )?(?:total|totaal|gesamt|summe|totale|suma|razem|合計|总计|합계|المجموع)[e:]?$/i
+const total =
+  /^(?:in )?(?:total|totaal|gesamt|summe|totale|suma|razem|合計|总计|합계|المجموع)[e:]?(?: (?:per|pro|par|por|al|all|for|costs?|price) ?.{0,30})?$/i
 
 /** Returns the number of a cell: “€ 1,250.50”; undefined if it has none, or words. */
 function numberIn(cell: string): { value: number; decimals: number } | undefined {
@@ -62,4 +65,18 @@ export function wrongTotal(
       return { written, sum: Number(sum.toFixed(digits)) }
   }
   return undefined
+}
+
+/** Returns the place of the only row whose time, in the first column, is not after that of the row before. */
+export function rowOutOfTime(rows: readonly (readonly string[])[]): number | undefined {
+  const times: number[] = []
+  for (const [cell = ''] of rows) {
+    const [, hours, minutes] = /^(\d{1,2})[:.h]([0-5]\d)(?!\d)/.exec(cell) ?? []
+    if (hours === undefined) return undefined
+    const time = 60 * Number(hours) + Number(minutes)
+    // A night ends on the next day.
+    times.push(time < 6 * 60 && (times[0] ?? 0) >= 12 * 60 ? time + 24 * 60 : time)
+  }
+  const [odd, another] = times.length < 4 ? [] : outOfOrder(times.map((time) => -time))
+  return another === undefined ? odd : undefined
 }

@@ -22,6 +22,8 @@ export class TextRun {
   text = ''
   /** Where it begins in the field, including the markup of Markdown. */
   start: number
+  /** The one after it in the body. */
+  next?: TextRun
   readonly #source: string
   /** Parts of the text, by where they begin in it, and where they are in the field. */
   readonly #segments: Segment[] = []
