@@ -211,6 +211,15 @@ test.each<[LanguageCode, Partial<Post>, string[]]>([
 
 const wrongForms: Partial<Record<LanguageCode, string[]>> = {
   de: [
+    '[Die Gäste kommt → Die Gäste kommen] um acht. [Das Gin → Der Gin] ist kalt. [Die Eis → Das Eis] ist klar. Die Gäste hat er vergessen. Das Ginglas ist kalt.',
+    'Wir reden [mit den Gast → mit dem Gast], [trotz den Regen → trotz des Regens]. Mit den Gästen, trotz des Regens.',
+    '[Ich hätte gerne ein kalten Drink → Ich hätte gerne einen kalten Drink]. Das [macht kein Sinn → macht keinen Sinn]. Hier hat ein Gast gerufen.',
+    'Wir [haben gestern nach Hause gegangen → sein: … gegangen]. Wir haben ihn gehen sehen, dann ist er gegangen.',
+    '[Das Beste was → Das Beste, was] wir haben. [Er sagt das → Er sagt, dass] der Gin leer ist. Sagt das der Wirt?',
+    '[Seit ihr → Seid ihr] schon da? [Ihr seit spät → Ihr seid spät] dran. Seit ihr da seid, ist es gut.',
+    'Wir gehen [heute Abends → heute Abend] aus, [Im Bezug auf → In Bezug auf] Eis, [zum mitnehmen → zum Mitnehmen].',
+    '[Ein Paar Gäste → Ein paar Gäste] mit [viel Gläser → viele Gläser], der Eintritt [ist Kostenlos → ist kostenlos]. Ein Paar Schuhe.',
+    '[Wir freuen und → Wir freuen uns] auf euch. [Wen du → Wenn du] kommst. [Den wir → Denn wir] haben Eis. Wen du kennst, den bring mit.',
     'Das ist weiß, [fuer → für] uns und auf der [Strasse → Straße].',
     'Geöffnet [seid 2019 → seit 2019], [daß → dass] ist gut.',
     'Bei 180 [C° → °C] und 2 [kgs → kg] Eis, C°.',

@@ -85,6 +85,7 @@ test.each([
   ['We met on the 2th floor', '“2th” is no ordinal'],
   ['It costs $12 €', '“$12 €” has two currencies'],
   ['It was 30° degrees, or 30 degrees', '“30° degrees” has its unit twice'],
+  ['Write to info@bar.example.it,de or info@bar,it', '“info@bar,it” is no mail address'],
   ['It takes 400 cl, or 40 cl, of water', '“400 cl” is an odd amount: is its unit right?'],
   ['It costs €2.50,- here', '“€2.50,-” is no price'],
   ['It costs $3.5 million dollars, or $3.5 million', '“$3.5 million dollars” has two currencies'],

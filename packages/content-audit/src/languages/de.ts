@@ -27,8 +27,16 @@ const nouns =
   woche wochen wochenende wohnung wolke wort wurst zeit zeitung ziel zimmer zug zukunft zutaten zweck`
     .split(/\s+/)
     .join('|')
+// Of one gender each, and no other words.
+const masculine =
+  'Abend|Cocktail|Drink|Gast|Gin|Grund|Keller|Kaffee|Markt|Ort|Platz|Raum|Regen|Rum|Saft|Tisch|Wein|Weg|Wirt|Wunsch|Zucker|Zug'
+const neuter = 'Bier|Bild|Buch|Eis|Essen|Fest|Getränk|Glas|Haus|Lokal|Rezept|Wasser|Wetter|Wochenende'
+const many =
+  'Abende|Cocktails|Drinks|Gäste|Getränke|Gläser|Häuser|Kinder|Leute|Menschen|Plätze|Preise|Räume|Tische|Weine'
+const begins = '(?<=(?:^|[.!?:] ))'
+
 const infinitives =
-  'arbeiten|aufräumen|aufstehen|backen|baden|bauen|bügeln|duschen|einkaufen|essen|fahren|fotografieren|frühstücken|gehen|grillen|kochen|lachen|laufen|lernen|lesen|packen|putzen|rauchen|schlafen|schneiden|schreiben|schwimmen|singen|spazierengehen|spielen|sprechen|tanzen|trinken|wandern|warten|waschen|zuhören|zuschauen'
+  'mitnehmen|mixen|rühren|schütteln|servieren|probieren|bestellen|feiern|arbeiten|aufräumen|aufstehen|backen|baden|bauen|bügeln|duschen|einkaufen|essen|fahren|fotografieren|frühstücken|gehen|grillen|kochen|lachen|laufen|lernen|lesen|packen|putzen|rauchen|schlafen|schneiden|schreiben|schwimmen|singen|spazierengehen|spielen|sprechen|tanzen|trinken|wandern|warten|waschen|zuhören|zuschauen'
 // Before nouns, these end like adjectives.
 const noAdjective =
   '(?!(?:all|ander|außer|außerd|beid|bequem|dein|dies|einig|etlich|euer|eur|extrem|hint|hundert|ihr|imm|inde|jed|jen|kein|lauter|mehrer|mein|nachde|ob|ohn|runter|sein|seitde|sich|sehr|solch|sup|trotzde|tausend|über|unser|unt|viel|welch|wenig|wied|zude|zweier|dreier)(?:e?[mnrs])?(?!\\p{L}))'
@@ -240,6 +248,32 @@ export const de: LanguageTable = {
     Stehgreif → Stegreif
     Strapatze(n?) → Strapaze$1
     Sympatie|Symphatie → Sympathie
+    ${begins}Die (${many}) (komm|geh|steh|lieg|bleib|sitz)t → Die \u$1 $2en
+    ${begins}Die (${many}) (?:ist|war) → Die \u$1 sind oder waren
+    ${begins}Das (${masculine})(?= (?:ist|war|schmeckt|wird|kommt)(?!\p{L})) → Der \u$1
+    ${begins}Die (${neuter})(?= (?:ist|war|schmeckt|wird|kommt)(?!\p{L})) → Das \u$1
+    ([Mm]it|[Aa]us|[Bb]ei|[Nn]ach|[Vv]on|[Zz]u|[Ss]eit) den (${masculine}|${neuter}) → $1 dem \u$2
+    ([Tt]rotz|[Ww]egen|[Ww]ährend) den (${masculine}|${neuter}) → $1 des \u$2s
+    ([Ii]ch|[Ww]ir|[Ee]r|[Ss]ie|[Mm]an) (habe|haben|hat|hätten?|möchten?|nehmen?|nimmt|trinken?|trinkt|brauchen?|braucht|bestellen?|suchen?|wollen)((?: gerne?| noch| auch)?) (ein|kein|mein|sein|unser)( \p{Ll}{2,20}en|) (${masculine}) → $1 $2$3 $4en$5 \u$6
+    (macht|machen|ergibt|hat|haben) kein Sinn → $1 keinen Sinn
+    ([Hh]aben?|[Hh]ast|[Hh]abt|[Hh]at) ([^.,;:!?\n]{1,40}) (gegangen|gekommen|geblieben|gewesen|geworden|angekommen|aufgestanden)(?=[.,!?]) → sein: … $3
+    ([Dd]as) (Beste|Schönste|Einzige|Erste|Letzte|Wichtigste|Größte|Schlimmste) was(?= (?:${someone}|mir|uns|dir|euch)(?!\p{L})) → $1 \u$2, was
+    (alles|nichts|etwas|vieles) was(?= (?:${someone}|mir|uns|dir|euch)(?!\p{L})) → $1, was
+    (er|sie|man|ich|wir) (${saying}) das(?= (?:der|die) \p{Lu}\p{Ll}+ (?:[\p{L}-]+ ){0,5}(?:ist|sind|hat|haben|war|kommt|kommen|wird|kann|muss)[.,!?]) → $1 $2, dass
+    ihr seit (da|dran|spät|schon|jetzt|eure|eingeladen|willkommen|bei|in) → ihr seid $1
+    ${begins}Ihr seit (so|die|alle|ja|hier|nicht|immer|doch|herzlich|auch|willkommen|dabei|eingeladen|bereit|spät|da|dran|schon) → Ihr seid $1
+    ${begins}Seit ihr(?= [^.,;:!?]{2,30}\?) → Seid ihr
+    ([Hh]eute|[Gg]estern|[Mm]orgen|[Üü]bermorgen) (Abend|Mittag|Nachmittag|Vormittag|Nacht)s → $1 \u$2
+    Im Bezug auf → In Bezug auf
+    viel (Dinge|Fragen|Freunde|Ideen|Jahre|Kunden|Möglichkeiten|Sachen|Tage|${many}) → viele \u$1
+    ([Ee]in) Paar (Dinge|Euro|Fragen|Freunde|Ideen|Jahre|Minuten|Monate|Sachen|Stunden|Tage|Tipps|Tropfen|Wochen|${many}) → $1 paar \u$2
+    (ist|sind|war|waren|wird|bleibt) (Bereit|Falsch|Fertig|Frisch|Geöffnet|Geschlossen|Kalt|Kostenlos|Lecker|Möglich|Richtig|Schön|Teuer|Voll|Warm|Wichtig)(?=[,.!?]) → $1 $2
+    (wir (?:freuen|treffen|sehen|bedanken)) und(?= (?:auf|am|bei|sehr|über|im|in|um)(?!\p{L})) → $1 uns
+    ${begins}Wen (du|ihr|wir|ich|es)(?= (?:kommst|willst|möchtest|wollt|möchtet|könnt|kannst|regnet|schneit)(?!\p{L})) → Wenn $1
+    ${begins}Den (wir|ich|er|es|ihr|du|man)(?= (?:haben|habe|hat|hast|habt|ist|sind|seid|bin|können|kann|müssen|muss|wollen|will)(?!\p{L})) → Denn $1
+    Wochende → Wochenende
+    ge(spühl|fühl)t(?<=gespühlt) → gespült
+    Menue(s?) → Menü$1
     Tolleranz → Toleranz
     Triologie → Trilogie
     Matraze(n?) → Matratze$1

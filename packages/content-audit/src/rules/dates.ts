@@ -4,7 +4,7 @@ import { english } from '../languages/language.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { endsBeforeItBegins } from '../text/ends-before-it-begins.ts'
-import { impossibleElsewhere, oddAmounts } from '../text/impossible-elsewhere.ts'
+import { impossibleElsewhere, mailWithComma, oddAmounts } from '../text/impossible-elsewhere.ts'
 import { longDate } from '../text/long-date.ts'
 import { numberWords } from '../text/number-words.ts'
 import { outOfOrder } from '../text/out-of-order.ts'
@@ -65,6 +65,7 @@ const otherValues: readonly [RegExp, string][] = [
     /\$ ?\d(?:[\d.,]*\d)? ?(?:(?:[mb]illion )?(?:€|£|EUR|GBP|euros?\b|dollars?\b|pounds?\b))|[€£] ?\d(?:[\d.,]*\d)? ?(?:(?:[mb]illion )?(?:[$€£]|EUR\b|USD\b|GBP\b|euros?\b|dollars?\b))/g,
     'has two currencies',
   ],
+  [mailWithComma, 'is no mail address'],
   [oddAmounts, 'is an odd amount: is its unit right?'],
   [/\d+ ?(?:° ?[CF]? ?degrees\b|% ?per ?cent\b)/gi, 'has its unit twice'],
   [
@@ -192,7 +193,7 @@ export const dateRules: readonly Rule[] = [
     id: 'value-impossible',
     severity: 'warning',
     over: 'post',
-    why: 'There is no such day, time or price: a reader cannot know which one was meant.',
+    why: 'There is no such day, time, price, amount or address: a reader cannot know which one was meant.',
     fix: 'Look it up, and correct it.',
     // It reads dates and times as English writes them, and few of what others have.
     languages: ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'],

@@ -126,7 +126,7 @@ const missingSpace =
 
 // The same without words of English. Whether a word begins many sentences is asked later.
 const missingSpaceElsewhere =
-  /(?<=\p{L}{2},)(?!\p{Ll}+\.)\p{Ll}{2,}(?= \p{Ll}+ \p{Ll})|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<=\p{Ll}{3}[.!?])(?:[CDJLNSM]|Qu)[’']\p{Ll}+(?= \p{Ll})|(?<=\p{Ll}{3}[.!?])\p{Lu}\p{Ll}*(?= \p{Ll})|(?<=\p{Ll}{2})[«»„]\p{L}{2,30}/gu
+  /(?<=\p{L}{2},)(?!\p{Ll}+\.)\p{Ll}{2,}(?= \p{Ll}+(?: \p{Ll}|[,.]))|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<=\p{Ll}{3}[.!?])(?:[CDJLNSM]|Qu)[’']\p{Ll}+(?= \p{Ll})|(?<=\p{Ll}{3}[.!?])\p{Lu}\p{Ll}*(?= \p{Ll})|(?<=\p{Ll}{2})[«»„]\p{L}{2,30}/gu
 
 /** Rules about spelling, punctuation and characters. */
 export const languageRules: readonly Rule[] = [

@@ -9,6 +9,9 @@ const datesInEnglish = acrossLines(
 // “1,250,00”, “1.250.00”, “2,50,-”
 const twoFractions =
   /\d+[.,]\d\d,(?:-|–|—)(?!\d)|(?<![\d.,])(?:\d{1,3}(?:,\d{3})+,\d{2}|\d{1,3}(?:\.\d{3})+\.\d{2})(?![\d.,]*\d)/g
+/** “info@bar,it” */
+export const mailWithComma =
+  /[\w.+-]{1,60}@[\w-]{1,60},(?:at|be|br|ch|com|de|es|eu|fr|info|it|net|nl|org|pl|pt|uk)\b/g
 /** “400 cl”: nobody writes so many of so small a unit. */
 export const oddAmounts =
   /(?<![\d.,-])(?:[2-9]\d{2}|\d{4,6}) ?cl\b|(?<![\d.,-])(?:[3-9]\d|\d{3,6}) ?dl\b|(?<![\d.,-])\d{5,6} ?ml\b/g
@@ -92,6 +95,8 @@ export function* impossibleElsewhere(
     yield { field: run.field, quote, at, message: `“${text}” is no number` }
   for (const { run, text, quote, at } of findMatches(runs, oddAmounts))
     yield { field: run.field, quote, at, message: `“${text}” is an odd amount: is its unit right?` }
+  for (const { run, text, quote, at } of findMatches(runs, mailWithComma))
+    yield { field: run.field, quote, at, message: `“${text}” is no mail address` }
   for (const { run, text, quote, at } of findMatches(runs, twoCurrencies))
     yield { field: run.field, quote, at, message: `“${text}” has two currencies` }
 }
