@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { migrate } from '@venue-site/posts-host/database/migrate'
 import { type FunctionsHostOptions, startFunctionsHost } from '@venue-site/posts-host/host'
 import type { Row, Sql } from 'postgres'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres } from '../../bench/programs/postgres.ts'
+import { postgresProgram, requireProgram } from '../../bench/programs/programs.ts'
 import { freePort } from '../../bench/programs/server-process.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
@@ -26,6 +27,13 @@ const inAnHour = () => new Date(Date.now() + anHour).toISOString()
 async function openBlog() {
   const address = await server.createBlog()
   return { address, sql: clientOf(address), asAnon: clientOf(address, { connection: { role: 'anon' } }) }
+}
+
+/** Starts another server, which ends with the test. */
+async function ownServer() {
+  const own = await startPostgres()
+  onTestFinished(() => own.close())
+  return own
 }
 
 function writePosts(files: Record<string, string>): string {
@@ -635,8 +643,7 @@ test('a foreign table with the name of our record is refused', async () => {
 })
 
 test('a user that may create no role migrates, imports and serves once an administrator has created anon', async () => {
-  const own = await startPostgres()
-  onTestFinished(() => own.close())
+  const own = await ownServer()
   const admin = clientOf(await own.createDatabase())
   await admin`create role "a venue" login password 'venue'`
   await admin`create database venue owner "a venue"`
@@ -658,6 +665,42 @@ test('a user that may create no role migrates, imports and serves once an admini
   await admin`grant anon to "a venue"`
   expect(await runFunctions(address, ...commands)).toMatchObject({ code: 0, stderr: '' })
   const { list } = await startHost(onDatabase(address))
+  expect((await list()).slugs).toEqual(['a'])
+})
+
+test('the commands of a backup and a restore bring the posts to a server that has no role anon', async () => {
+  const { address } = await openBlog()
+  const folder = writePosts({
+    'a.md': markdownPost({}),
+    'b.md': markdownPost({ draft: true }),
+  })
+  await runFunctions(address, '--import', folder)
+  const restored = await (await ownServer()).createDatabase()
+  const readme = readFileSync('packages/posts-host/postgres/README.md', 'utf8')
+  const blocks =
+    /## Backup and restore[\s\S]*?```sh\n([\s\S]*?)```[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme) ?? []
+  const commands = blocks.slice(1).map((block) => block.replace('npm run functions -- --migrate\n', ''))
+  const cwd = temporaryFolder()
+  for (const [at, FUNCTIONS_DATABASE_URL] of [address, restored].entries()) {
+    const environment = {
+      FUNCTIONS_DATABASE_URL,
+      PATH: `${dirname(realpathSync(requireProgram(postgresProgram)))}:${process.env.PATH}`,
+    }
+    expect(await runProgram('bash', ['-euc', commands[at] ?? ''], { cwd, environment })).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
+  }
+  expect(await runFunctions(restored)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^Error: The database has no role anon that .*`npm run functions -- --migrate`/,
+    ),
+  })
+  expect((await runFunctions(restored, '--migrate')).stdout).toBe(applied)
+  expect((await runFunctions(restored, '--migrate')).stdout).toBe('The schema is up to date.\n')
+  expect((await runFunctions(restored, '--import', folder)).stdout).toContain('0 new, 0 changed')
+  const { list } = await startHost(onDatabase(restored))
   expect((await list()).slugs).toEqual(['a'])
 })
 

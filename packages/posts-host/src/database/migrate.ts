@@ -17,17 +17,21 @@ const records = [
   'supabase_migrations.schema_migrations',
 ]
 
-/** Applies the migrations that a database lacks, each in a transaction, in the order of their names. Returns their names. */
+/**
+ * Applies the migrations that a database lacks, each in a transaction, in the order of their names. Where the rights that
+ * they give are lost, it applies all of them again. Returns their names.
+ */
 export async function migrate(client: Client): Promise<string[]> {
   const applied: string[] = []
   await inTurn(client, () => takeOverOldRecord(client))
+  const again = await lacksRights(client)
   for (const name of migrations()) {
     await inTurn(client, async () => {
       const pending = await pendingMigrations(client)
-      if (!pending.includes(name)) return
+      if (!again && !pending.includes(name)) return
       await createRecord(client)
       await client.query(readTextFile(join(folder, name)))
-      await client.query('insert into posts_migrations (version) values ($1)', [name])
+      await client.query('insert into posts_migrations (version) values ($1) on conflict do nothing', [name])
       await protectRecord(client)
       applied.push(name)
     })
@@ -35,13 +39,28 @@ export async function migrate(client: Client): Promise<string[]> {
   return applied
 }
 
-/** Checks that a database has every migration. @throws JobError that names the command that migrates. */
+/**
+ * Checks that a database has every migration, and the rights that they give.
+ * @throws JobError that names the command that migrates.
+ */
 export async function assertMigrated(client: Client): Promise<void> {
   const [pending] = await pendingMigrations(client)
-  if (!pending) return
-  throw new JobError(
-    `The schema of the database is older than this version: it lacks ${pending}. Run ${npmCommand('functions', '--migrate')} with the same --database.`,
+  const fault = pending
+    ? `The schema of the database is older than this version: it lacks ${pending}.`
+    : (await lacksRights(client)) &&
+      'The database has no role anon that may read the posts, as when it was restored without that role.'
+  if (!fault) return
+  throw new JobError(`${fault} Run ${npmCommand('functions', '--migrate')} with the same --database.`)
+}
+
+/** Whether there are posts, and no role anon that may read them: a role and its rights are not in every dump. */
+async function lacksRights(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_class where oid = to_regclass('public.posts') and not exists (
+      select from pg_roles where rolname = 'anon' and has_table_privilege(pg_roles.oid, pg_class.oid, 'select')
+    )`,
   )
+  return rows.length > 0
 }
 
 async function pendingMigrations(client: Client): Promise<string[]> {
