@@ -26,3 +26,9 @@ test('Caddy listens on port 8080 without HTTPS, or for the operator’s name wit
   expect(named.routes[0].match).toEqual([{ host: ['www.venue.example'] }])
   expect(named.automatic_https).toBeUndefined()
 })
+
+test('Caddy serves a folder whose path has a space', () => {
+  const root = '/srv/a venue/current'
+  const { stdout } = adaptCaddyfile(inject('liveSite'), { VENUE_ROOT_WWW__VENUE__EXAMPLE: root })
+  expect(stdout).toContain(`"root":"${root}"`)
+})
