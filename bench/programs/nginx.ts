@@ -51,8 +51,8 @@ export function operatorsFile(folder: string): string {
 
 function siteConfiguration(folder: string, operator: string): Configuration {
   return {
-    http: `gzip on; include ${folder}/nginx-site.conf;`,
-    files: { [operatorsFile(folder)]: `${operator}\nset $venue_root ${folder};\n` },
+    http: `gzip on; include "${folder}/nginx-site.conf";`,
+    files: { [operatorsFile(folder)]: `${operator}\nset $venue_root "${folder}";\n` },
   }
 }
 

@@ -197,7 +197,7 @@ test('a command whose job can never end says so, and exits 1', async () => {
   const folder = temporaryFolder()
   const { href } = pathToFileURL('packages/cli/src/command.ts')
   writeFiles(folder, {
-    'stuck.mjs': `import { defineCommand, run } from '${href}'
+    'stuck.mjs': `import { defineCommand, run } from ${JSON.stringify(href)}
 await run(defineCommand('npm run stuck --', 'Waits.').action(() => new Promise(() => {})))`,
   })
   const { code, stderr } = await runProgram(process.execPath, ['--import', 'tsx', join(folder, 'stuck.mjs')])

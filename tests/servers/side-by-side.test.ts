@@ -37,13 +37,13 @@ test('nginx serves two sites side by side', async () => {
   const ports = await Promise.all(folders.map(freePort))
   const server = await startOperatorsNginx((port) => ({
     http: [
-      ...folders.map((folder) => `include ${folder}/nginx-site.conf;`),
+      ...folders.map((folder) => `include "${folder}/nginx-site.conf";`),
       `server { listen 127.0.0.1:${port}; }`,
     ].join('\n'),
     files: Object.fromEntries(
       folders.map((folder, at) => [
         operatorsFile(folder),
-        `listen 127.0.0.1:${ports[at]}; set $venue_root ${folder};`,
+        `listen 127.0.0.1:${ports[at]}; set $venue_root "${folder}";`,
       ]),
     ),
   }))

@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../../tests/support/folders.ts'
 
 const compiler = pathToFileURL('packages/cli/src/compile.mjs').href
 const program = `
-  const { compile } = await import('${compiler}')
+  const { compile } = await import(${JSON.stringify(compiler)})
   const { load } = await compile({ main: 'main.ts' }).catch(({ errors }) => ({ load: () => console.log(errors[0].code) }))
   await load('main')`
 

@@ -57,9 +57,9 @@ test('the commands of the setup and of an update install every unit before syste
   const commands = (clone.replace(/https:\S+/, origin) + setUp).replaceAll('/opt/', `${root}/`)
   for (const block of [commands, update.replaceAll('/opt/', `${root}/`)]) {
     writeFileSync(record, '')
-    const install = `ln -sfn ${process.cwd()}/node_modules .`
+    const install = 'ln -sfn "$PROJECT/node_modules" .'
     const stubs = { npm: `${stub}; ${install}`, systemctl: stub, runuser: stub }
-    expect(await bash(block, stubs, { DESTDIR: root })).toMatchObject({ code: 0 })
+    expect(await bash(block, stubs, { DESTDIR: root, PROJECT: process.cwd() })).toMatchObject({ code: 0 })
     const called = readFileSync(record, 'utf8')
     expect(called).toContain('npm ci\n')
     const used = called.match(/\bvenue-[\w.-]+/g) ?? []
@@ -100,8 +100,8 @@ test('the operator’s commands show the status and the releases', async () => {
   const [from, to] = [join(folder, 'site'), join(folder, 'published')]
   writeSmallSite(from)
   await publishSite({ from, to, keep: 10 })
-  const commands = operate.replaceAll('/opt/venue', process.cwd()).replaceAll('/srv/venue', to)
-  const { code, stdout } = await bash(commands, { runuser: 'shift 3; exec "$@"' })
+  const commands = operate.replaceAll('/opt/venue', '"$PROJECT"').replaceAll('/srv/venue', to)
+  const { code, stdout } = await bash(commands, { runuser: 'shift 3; exec "$@"' }, { PROJECT: process.cwd() })
   expect(code).toBe(0)
   expect(stdout).toContain('"isOk": true')
   expect(stdout).toMatch(/ current\n$/)
@@ -139,9 +139,9 @@ test('the commands for HTTPS redirect to it, but not the questions of the certif
   const server = await startOperatorsNginx((port) => {
     const at = (text: string, from: number, to: number) =>
       text.replace(`listen ${from}`, `listen 127.0.0.1:${to}`).replace(/^ *listen \[::\].*$/m, '')
-    const own = `${at(read(`venue/${site}/site.conf`), 443, ownPort)} set $venue_root ${inject('plainSite')};`
+    const own = `${at(read(`venue/${site}/site.conf`), 443, ownPort)} set $venue_root "${inject('plainSite')}";`
     return {
-      http: `include ${inject('plainSite')}/nginx-site.conf; ${at(read('sites-enabled/venue-http'), 80, port)}`,
+      http: `include "${inject('plainSite')}/nginx-site.conf"; ${at(read('sites-enabled/venue-http'), 80, port)}`,
       files: { [operatorsFile(inject('plainSite'))]: own },
     }
   })

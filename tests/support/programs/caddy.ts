@@ -21,7 +21,7 @@ export async function startCaddies(folders: readonly string[]) {
   for (const folder of folders) {
     const port = await freePort()
     ports.push(port)
-    imports.push(`import ${folder}/Caddyfile`)
+    imports.push(`import "${folder}/Caddyfile"`)
     // What an operator sets, by the names in the Caddyfile.
     const site = readFileSync(join(folder, 'Caddyfile'), 'utf8')
     for (const [, name = '', what] of site.matchAll(/\{\$(VENUE_(ADDRESS|ROOT)\w*):/g)) {
