@@ -175,7 +175,7 @@ test('a link in a snapshot that leads to another of its files is read', async ()
   expect(openSnapshot(out).readPost('a').slug).toBe('a')
 })
 
-test('keeps the old snapshot if the disk is full, and if the folder is read-only', async () => {
+test('keeps the old snapshot if the disk is full, and if a folder is read-only', async () => {
   const out = join(temporaryFolder(), 'snapshot')
   const parent = dirname(out)
   await pullFrom(await fakeHost(['a', 'b', 'c']), out)
@@ -184,7 +184,10 @@ test('keeps the old snapshot if the disk is full, and if the folder is read-only
   onTestFinished(() => host.close())
   const environment = { VITE_FUNCTIONS_URL: host.url }
   const pull = (limit: string, uid?: number, to = out) =>
-    runProgram('sh', ['-c', `${limit} exec ${shellCommand('snapshot', '--out', to)}`], { environment, uid })
+    runProgram('sh', ['-c', `${limit} exec ${shellCommand('snapshot', '--allow-shrink', '--out', to)}`], {
+      environment,
+      uid,
+    })
   // Writes the code of the command, which such a limit would leave unwritten.
   expect(await pull('', undefined, join(temporaryFolder(), 'other'))).toMatchObject({ code: 0 })
   // No file may be larger than 32 KB (64 blocks): a write over the limit fails as one on a full disk does.
@@ -199,16 +202,21 @@ test('keeps the old snapshot if the disk is full, and if the folder is read-only
 
   // Root can write anywhere, so root pulls as another user.
   const nobody = process.getuid?.() === 0 ? 65_534 : undefined
-  if (nobody) chownSync(out, nobody, nobody)
-  chmodSync(parent, 0o555)
-  onTestFinished(() => chmodSync(parent, 0o755))
-  expect(await pull('', nobody)).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(
-      /Error: The snapshot cannot be written to .*: EACCES.* What was there stays\./,
-    ),
-  })
-  expect(readFiles(out)).toEqual(before)
+  const folders = [parent, out, join(out, 'posts')]
+  if (nobody) for (const path of folders) chownSync(path, nobody, nobody)
+  for (const path of folders) {
+    chmodSync(path, 0o555)
+    onTestFinished(() => chmodSync(path, 0o755))
+    expect(await pull('', nobody), path).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /Error: The snapshot cannot be written to .*: EACCES.* What was there stays\./,
+      ),
+    })
+    chmodSync(path, 0o755)
+    expect(readFiles(out)).toEqual(before)
+    expect(readdirSync(parent)).toEqual(['snapshot'])
+  }
 })
 
 test('does not write an unchanged post again', async () => {

@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -40,7 +42,7 @@ export function finishSwap(folder: string): void {
 export interface Staging {
   /** Where to write. */
   path: string
-  /** Replaces the old folder by rename, so that it survives a power failure. */
+  /** Replaces the old folder by rename, so that it survives a power failure. @throws if the old one cannot be removed. */
   commit(): void
   /** Removes it unless it was committed; the old folder stays as it was. */
   discard(): void
@@ -58,7 +60,8 @@ export function stageFolder(folder: string): Staging {
   return {
     path,
     commit() {
-      flushFolders(path)
+      if (existsSync(target)) assertRemovable(target)
+      for (const written of foldersIn(path)) flushFolder(written)
       renameSync(path, next)
       if (existsSync(target)) renameSync(target, previous)
       // A reader may have finished the swap already.
@@ -117,14 +120,19 @@ function renameIfExists(from: string, to: string): void {
   }
 }
 
-// A rename is on disk only once its folders are: fsync(2).
-function flushFolders(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) flushFolder(join(entry.parentPath, entry.name))
-  }
-  flushFolder(folder)
+/** Asserts that a folder can be removed, as the new one would be in its place before that fails. */
+function assertRemovable(folder: string): void {
+  for (const path of foldersIn(folder)) accessSync(path, constants.W_OK | constants.X_OK)
 }
 
+/** Returns the folders in a folder, and itself last. */
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  return [...folders.map(({ parentPath, name }) => join(parentPath, name)), folder]
+}
+
+// A rename is on disk only once its folders are: fsync(2).
 function flushFolder(folder: string): void {
   // Windows cannot open folders; its file systems keep renames in their journal.
   if (process.platform === 'win32') return
