@@ -1,4 +1,5 @@
 import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
+import { prepareFile } from '@venue-site/cli/files/named-file'
 import { countOf } from '@venue-site/cli/progress'
 import { InvalidArgumentError, Option } from 'commander'
 import { assertApart } from './cli/folders.ts'
@@ -17,6 +18,7 @@ interface Options extends Omit<SiteOptions, 'settings' | 'now' | 'at'> {
 }
 
 async function main({ at, timings, ...options }: Options) {
+  if (options.changedUrls !== undefined) prepareFile('list of changed addresses', options.changedUrls)
   const moment = at === undefined ? undefined : await momentOf(at, '--at')
   assertApart({ snapshot: options.snapshot, built: options.out })
   using _owner = keepOwner(options.out)

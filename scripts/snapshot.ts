@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
+import { prepareFile } from '@venue-site/cli/files/named-file'
 import { removeWritten, writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
@@ -22,6 +23,8 @@ type Options = Pick<PullOptions, 'out' | 'quick' | 'full' | 'strict' | 'allowShr
 async function main({ json, message, summary, ...options }: Options) {
   const { out } = options
   assertApart({ snapshot: out })
+  if (message) prepareFile('message', message)
+  if (summary) prepareFile('summary', summary)
   using _owner = keepOwner(out)
   const log = json ? () => {} : console.log
   const report = await pullFromConfiguredHost({ ...options, settings: loadSettings() }, log)

@@ -31,7 +31,45 @@ test.skipIf(process.platform !== 'linux').for([
   }).flatMap(([command, options]) => (command === name ? options : []))
   const { code, stderr } = await runCommand(name, [...elsewhere, option, '/proc/none/below'])
   expect(stderr).toMatch(/^Error: .*mkdir '\/proc\/none'\. No folder can be made there: name another place/m)
-  expect(code).toBe(name === 'audit' ? 2 : 1)
+  expect(code).toBe(name === 'audit' || option === '--message' ? 2 : 1)
+})
+
+test.each([
+  ['snapshot', '--out', '--message'],
+  ['snapshot', '--out', '--summary'],
+  ['build', '--out', '--changed-urls'],
+  ['audit', '--snapshot', '--output'],
+  ['audit', '--snapshot', '--write-baseline'],
+])('%s %s … %s: a file that cannot be written is refused before the work', async (name, to, option) => {
+  const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()]
+  writeFiles(elsewhere, { file: '' })
+  const below = join(elsewhere, 'file/below')
+  for (const [file, reason] of [
+    [elsewhere, `EISDIR: illegal operation on a directory, open '${elsewhere}'`],
+    [
+      below,
+      `ENOTDIR: not a directory, stat '${below}'. A file stands where a folder is needed: name another place`,
+    ],
+  ] as const) {
+    const { code, stdout, stderr } = await runCommand(name, [to, join(folder, 'none'), option, file])
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^Error: The [a-z ]+ cannot be written to .* Name another file\.\n$/)
+    expect(stderr).toContain(`${file}: ${reason}.`)
+  }
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a file that a pull or a build is to write gets its folder', async () => {
+  const folder = temporaryFolder()
+  const place = (name: string) => join(folder, name)
+  const snapshot = place('snapshot')
+  const files = ['--message', place('a/message'), '--summary', place('b/summary')]
+  expect(await runCommand('snapshot', ['--out', snapshot, ...files])).toMatchObject({ code: 0 })
+  const quick = ['--no-cards', '--no-pack', '--snapshot', snapshot, '--out', place('site')]
+  expect(await runCommand('build', [...quick, '--changed-urls', place('c/changed')])).toMatchObject({
+    code: 0,
+  })
+  expect(['a/message', 'b/summary', 'c/changed'].filter((name) => !existsSync(place(name)))).toEqual([])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { defineCommand, parseFolder, print } from '@venue-site/cli/command'
 import { describeError, UsageError } from '@venue-site/cli/errors'
-import { isFileError } from '@venue-site/cli/files/is-fs-error'
+import { prepareFile, tryToWrite } from '@venue-site/cli/files/named-file'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { countOf } from '@venue-site/cli/progress'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -55,6 +55,8 @@ async function audit(
       'Which posts? Name a folder of Markdown files with --markdown, or one with a snapshot with --snapshot.',
     )
   if (init) return writeConfig({ ...options, again }, siteOf, file)
+  if (output !== undefined) prepareFile('report', output)
+  if (options.writeBaseline !== undefined) prepareFile('baseline', options.writeBaseline)
   const config = readConfig(file)
   const now = at === undefined ? Date.now() : await parseTime(at, '--at')
   const last = until === undefined ? now : await parseTime(until, '--until')
@@ -148,18 +150,6 @@ function acceptAll(file: string, report: AuditReport): void {
 
 function writeOutput(file: string, text: string): void {
   tryToWrite('report', file, () => writeFileAtomic(file, text))
-}
-
-function tryToWrite(what: string, file: string, write: () => void): void {
-  try {
-    write()
-  } catch (error) {
-    if (!isFileError(error)) throw error
-    const reason = describeError(error)
-    throw new UsageError(`The ${what} cannot be written to ${file}: ${reason}. Name another file.`, {
-      cause: error,
-    })
-  }
 }
 
 const languageNames = new Intl.ListFormat('en').format(
