@@ -31,6 +31,8 @@ async function main({ listen, domain, ifDue, ...options }: Options) {
   // Before anything is written there, even the record of a failure.
   assertReleasesFolder(options.to)
   assertApart({ snapshot: options.snapshot, built: options.out, releases: options.to })
+  // Their first run may be far off.
+  if (ifDue !== undefined || listen !== undefined) await assertBaseline(options)
   if (ifDue !== undefined) await rebuildIfDue(ifDue === true ? 0 : ifDue * 1000, options)
   else if (listen === undefined) await rebuild(options)
   else await rebuildOnChanges(listen, domain, options)

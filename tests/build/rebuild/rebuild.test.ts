@@ -250,6 +250,13 @@ test('--fail-on and --baseline make a gate, whose message names a command that s
     '',
     expect.objectContaining({ result: 'failed', failedAt: 'start' }),
   ])
+  // Nothing is due, and nothing has changed.
+  for (const when of ['--if-due', '--listen'])
+    expect(await rebuild([when, '--baseline', baseline])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: missing.stderr,
+    })
   await runCommand('audit', ['--snapshot', snapshot, '--write-baseline', baseline], environment())
   host.posts = [madeUpPost(3), ...posts(deadLink)]
   expect((await rebuild(['--baseline', baseline])).code).toBe(0)
