@@ -1,16 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, lstatSync, readdirSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { measureCommand } from './measure-command.ts'
 import { scriptCommand } from './programs/script-command.ts'
 
-/** Copies the project into a folder as a clone has it, with the dependencies installed. Commands may write there. */
+/**
+ * Copies the project into a folder as a clone has it, with what is not committed, and with the dependencies installed.
+ * Commands may write there.
+ */
 export function copyProject(into: string): void {
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  // Without -z, git writes a name with other letters than ASCII in quotes.
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   })
-  for (const file of tracked.trim().split('\n')) {
+  for (const file of listed.split('\0').filter(Boolean)) {
+    // A file that is removed is listed until that is committed.
+    if (!lstatSync(file, { throwIfNoEntry: false })) continue
     makeFolder(dirname(join(into, file)))
     cpSync(file, join(into, file))
   }
