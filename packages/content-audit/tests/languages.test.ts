@@ -2,6 +2,7 @@ import { readConfig, settingsOfLanguage } from '@venue-site/content-audit/config
 import { languageOf } from '@venue-site/content-audit/languages/language'
 import { type LanguageCode, languageCodes } from '@venue-site/content-audit/languages/language-table'
 import { allRules } from '@venue-site/content-audit/registry'
+import type { SnapshotExample } from '@venue-site/content-audit/rule'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
 import { expectNoGrowth } from '../../../tests/support/growth.ts'
@@ -81,6 +82,55 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'wrong-form': 'de fr es it pt nl',
     'wrong-word': 'en',
   })
+})
+
+// What is not written in a language: code, tags, entities and addresses.
+const unspoken = /(`[^`]*`|<[^>]*>|&[a-z]+;|\]\([^)]*\)|https?:\S+|\S+@\S+)/
+
+/** Returns a text with other letters in its words (ROT13), so that it is in no language. */
+function inNoLanguage(text: string): string {
+  const rotate = (letter: string) =>
+    String.fromCharCode(letter.charCodeAt(0) + (letter.toLowerCase() < 'n' ? 13 : -13))
+  const parts = text.split(unspoken)
+  return parts.map((part, at) => (at % 2 ? part : part.replace(/[a-z]/gi, rotate))).join('')
+}
+
+/** Why the words of an example matter to a rule that reads all languages. */
+const wordsInAllLanguages = {
+  'amount-differs': 'units, after the articles of several languages',
+  'bank-account': 'an IBAN has letters',
+  'body-placeholder': 'editors write TODO and lorem ipsum in any language',
+  'code-shown': 'code',
+  'description-placeholder': 'as in the body',
+  'heading-repeats-title': 'the title is compared',
+  'image-alt-file-name': 'the file’s name is compared',
+  'keyword-repeated-in-body': 'the keywords are compared',
+  'leftover-markup': 'names of marks and tags',
+  'link-other-address': 'an address as the text of a link',
+  'private-home-address': 'addresses as they are in English, in posts of any language',
+  'table-total-wrong': 'the word for a total in several languages',
+  'time-format-varies': 'pm, h and Uhr are compared',
+  'title-placeholder': 'as in the body',
+  'title-site-name': 'the site’s name is compared',
+}
+
+test('a rule that reads no language, or words from the tables, finds in English what it finds in none', async () => {
+  const differing: string[] = []
+  for (const { id, invalid } of allRules.filter(({ languages }) => !languages)) {
+    const example: SnapshotExample = 'posts' in invalid ? invalid : { posts: [invalid] }
+    const posts = example.posts.map((fields) => {
+      const texts = (['metaTitle', 'metaDescription', 'blog'] as const).flatMap((name) =>
+        fields[name] === undefined ? [] : [[name, inNoLanguage(fields[name])]],
+      )
+      return { ...fields, ...Object.fromEntries(texts) }
+    })
+    // With the table of another language.
+    const find = async (given: SnapshotExample) =>
+      (await auditExample(given, onlyRule(id), { locale: 'pl' })).length
+    if ((await find(example)) !== (await find({ ...example, posts }))) differing.push(id)
+  }
+  const advice = 'Name the languages that the rule reads, take its words from the tables, or say here why not'
+  expect(differing.sort(), advice).toEqual(Object.keys(wordsInAllLanguages).sort())
 })
 
 test.each<[LanguageCode, string, string, string[]]>([
