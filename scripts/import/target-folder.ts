@@ -13,6 +13,7 @@ import { UsageError } from '@venue-site/cli/errors'
 import { finishSwap, stageFolder } from '@venue-site/cli/files/atomic-folder'
 import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
 import { hash } from '@venue-site/cli/files/hash'
+import { namingFile } from '@venue-site/cli/files/is-fs-error'
 import { linkOrCopy } from '@venue-site/cli/files/link-or-copy'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
@@ -114,7 +115,8 @@ function writeTo(folder: string, before: Manifest, overwrite: boolean, release: 
         note(!old ? 'stayAway' : known !== fresh ? 'kept' : 'unchanged')
         return
       }
-      writeFileSync(placeOf(name), text)
+      const place = placeOf(name)
+      namingFile(place, () => writeFileSync(place, text))
       note(old ? 'changed' : 'added')
     },
     /** Leaves a file as it was. @returns Whether there is one. */

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describeError, JobError } from '@venue-site/cli/errors'
@@ -7,6 +7,7 @@ import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
+import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { once } from '@venue-site/cli/once'
 import { readMoves } from '@venue-site/posts/moves.server'
 import {
@@ -237,7 +238,7 @@ function openScratch() {
   return {
     /** Writes the content, and returns the file. */
     content: async () => {
-      if (!existsSync(file)) writeFileSync(file, JSON.stringify(await loadContent()))
+      if (!existsSync(file)) writeFileAtomic(file, JSON.stringify(await loadContent()))
       return file
     },
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),

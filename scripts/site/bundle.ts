@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { getSystemErrorName } from 'node:util'
 import { endedEarly, JobError } from '@venue-site/cli/errors'
 import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
+import { describeFileError } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
@@ -153,8 +155,18 @@ async function runBundler(outDir: string, content: string): Promise<void> {
   })
   const [exitCode, signal] = await once(child, 'close')
   if (exitCode === 0) return
-  if (reason) throw new JobError(`The site's code cannot be bundled: ${reason}`)
+  if (reason) throw new JobError(`The site's code cannot be bundled: ${plainReason(String(reason))}`)
   throw endedEarly('The process that bundles', signal ?? exitCode)
+}
+
+/** Returns what Rolldown says of a file that it cannot write in one line, as Node says it; other messages as they are. */
+function plainReason(message: string): string {
+  const [, file, reason, number] =
+    /^Failed to write file in (.+)\s+Caused by:\s+(.+) \(os error (\d+)\)/m.exec(message) ?? []
+  if (number === undefined) return message
+  const code = getSystemErrorName(-Number(number))
+  const error = new Error(`${code}: ${reason}, write '${file}'`)
+  return `${describeFileError(Object.assign(error, { code, syscall: 'write' }))}.`
 }
 
 function hashesBelow(root: string): Record<string, string> {

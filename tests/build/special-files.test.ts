@@ -130,3 +130,32 @@ test('a build refuses a FIFO in src/content and a link that leads out of it, and
       'Error: src/content/images/fifo.svg is a FIFO, a socket or a device. Remove it.\nsrc/content/images/secret.svg is a link that leads out of src/content, to /etc/hostname. Put there what it leads to, or remove it.\n',
   })
 })
+
+test.each([
+  [
+    'import',
+    1,
+    ['tests/fixtures/import/ghost.json', '--to', 'posts'],
+    /^Error: EFBIG: file too large, write '\/.*\.md'\. /,
+  ],
+  [
+    'build',
+    1,
+    [],
+    /^Error: The site cannot be written to dist\/client: EFBIG: .*, write '\/.*content\.json.*'\. /,
+  ],
+  ['build', 400, [], /^Error: The site's code cannot be bundled: EFBIG: .*, write '\/.*\.m?js'\. /m],
+])('%s names the file that a disk has no room for: %i blocks', async (name, blocks, args, message) => {
+  const cwd = temporaryFolder()
+  copyProject(cwd)
+  // Writes the code of the command, which such a limit would leave unwritten.
+  await runScript(name, ['--help'], {}, cwd)
+  // No file may be larger: a write over the limit fails as one on a full disk does.
+  const limited = `ulimit -f ${blocks}; exec ${shellCommand(name, ...args)}`
+  const { code, stderr } = await runProgram('sh', ['-c', limited], { cwd })
+  expect(stderr).toMatch(message)
+  expect([code, stderr.trimEnd().split('\n').at(-1)]).toEqual([
+    1,
+    expect.stringMatching(/Raise the limit on the size of a file \(ulimit -f\), then try again/),
+  ])
+})
