@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { UsageError } from '@venue-site/cli/errors'
+import { listed } from '@venue-site/cli/listed'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { isBucket } from './bucket/rclone.ts'
 import { listReleases, namesIn, placesIn } from './releases.ts'
@@ -57,8 +58,7 @@ export function assertReleasesFolder(to: string): void {
       .map((name) => `records/${name}`),
   ]
   if (foreign.length === 0) return
-  const named = `${foreign.slice(0, namedEntries).join(', ')}${foreign.length > namedEntries ? ', …' : ''}`
   throw new UsageError(
-    `${to} has other things in it (${named}) and no release. Move them away, or name another folder with --to.`,
+    `${to} has other things in it (${listed(foreign, namedEntries)}) and no release. Move them away, or name another folder with --to.`,
   )
 }

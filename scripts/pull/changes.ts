@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { describeError } from '@venue-site/cli/errors'
 import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
 import { digest } from '@venue-site/cli/files/hash'
+import { listed } from '@venue-site/cli/listed'
 import { countOf } from '@venue-site/cli/progress'
 import type { PostChanges } from '@venue-site/posts/functions-changes'
 import { slugOf } from '@venue-site/posts/raw-entries'
@@ -148,13 +149,13 @@ export async function findUnnamed(
   found: SnapshotChanges,
   excepted: readonly { slug: string }[],
 ): Promise<string[]> {
-  const listed = new Set(list.map(slugOf))
+  const before = new Set(list.map(slugOf))
   const known = new Set([...exceptions, ...excepted].map(({ slug }) => slug))
   const suspects = [
-    ...found.added.filter((slug) => !listed.has(slug)),
+    ...found.added.filter((slug) => !before.has(slug)),
     ...found.changed,
     // A post that was renamed, and not accepted so, has left the list before.
-    ...found.removed.filter((slug) => listed.has(slug)),
+    ...found.removed.filter((slug) => before.has(slug)),
   ].filter((slug) => !known.has(slug))
   if (suspects.length === 0) return []
   const answer = await askForChanges(client, domain, cursor)
@@ -162,8 +163,7 @@ export async function findUnnamed(
   const named = new Set([...answer.changes.changed, ...answer.changes.removed])
   const unnamed = suspects.filter((slug) => !named.has(slug))
   if (unnamed.length === 0) return []
-  const slugs = unnamed.slice(0, namedMisses).join(', ')
   return [
-    `get_changes of the functions host did not name ${countOf(unnamed.length, 'post')} that this full pull found new, changed or gone: ${slugs}${unnamed.length > namedMisses ? ', …' : ''}`,
+    `get_changes of the functions host did not name ${countOf(unnamed.length, 'post')} that this full pull found new, changed or gone: ${listed(unnamed, namedMisses)}`,
   ]
 }

@@ -1,4 +1,5 @@
 import { JobError } from '@venue-site/cli/errors'
+import { listed } from '@venue-site/cli/listed'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { countOf } from '@venue-site/cli/progress'
 import { describeRejection, type Rejection } from '@venue-site/posts/exceptions.server'
@@ -15,7 +16,7 @@ interface Replacement extends Pick<PullOptions, 'out' | 'functionsUrl' | 'isOwnH
   previous: SnapshotIndex | null
   next: SnapshotIndex
   /** Posts on the host's list. */
-  listed: number
+  onList: number
 }
 
 // The share of the posts that one pull may remove. More looks like a host that lost its data or answers for another domain.
@@ -44,11 +45,11 @@ export function assertAllPictures(problems: readonly PictureProblem[]): void {
   )
 }
 
-function lossIn({ previous, next, listed, out, isOwnHost }: Replacement): string | undefined {
+function lossIn({ previous, next, onList, out, isOwnHost }: Replacement): string | undefined {
   const before = previous?.posts.length ?? 0
   const isSameDomain = previous?.domain === next.domain
   // An empty folder of our own host is no wrong domain, and a blog may stay empty until its first post.
-  if (listed === 0 && !isOwnHost && (before > 0 || !isSameDomain))
+  if (onList === 0 && !isOwnHost && (before > 0 || !isSameDomain))
     return `The functions host lists no posts for the domain ${next.domain}`
   if (!previous || before === 0) return undefined
   if (!isSameDomain) {
@@ -59,8 +60,7 @@ function lossIn({ previous, next, listed, out, isOwnHost }: Replacement): string
   }
   const { removed } = compareSnapshots(previous, next)
   if (removed.length <= before * maxLoss) return undefined
-  const named = removed.slice(0, 10).join(', ')
-  return `${removed.length} of the ${countOf(before, 'post')} in ${out} would go: ${named}${removed.length > 10 ? ', …' : ''}`
+  return `${removed.length} of the ${countOf(before, 'post')} in ${out} would go: ${listed(removed, 10)}`
 }
 
 /** @throws JobError if posts are listed and none could be accepted, with the reason for the first. */

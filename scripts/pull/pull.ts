@@ -241,7 +241,7 @@ async function stageAndReview(
   const before = previous?.index ?? null
   if (strict) assertNoRejections(rejections)
   assertSomePosts(fetched, rejections, domain)
-  if (!allowShrink) assertNoLoss({ ...options, previous: before, next: index, listed: list.entries.length })
+  if (!allowShrink) assertNoLoss({ ...options, previous: before, next: index, onList: list.entries.length })
   let review: Review = { index, held: [], warnings: [] }
   if (options.holdBack && index.updatedAt !== before?.updatedAt) {
     // The audit is loaded only if there is anything new.

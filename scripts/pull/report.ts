@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { listed } from '@venue-site/cli/listed'
 import { printable } from '@venue-site/cli/printable'
 import { countOf } from '@venue-site/cli/progress'
 import {
@@ -57,9 +58,8 @@ export function describeReport(report: PullReport, out: string): string {
     `${traffic.join(', ')}, ${seconds.toFixed(1)} s`,
   ]
   if (rawHtml.length > 0) {
-    const named = rawHtml.slice(0, namedRawHtml).map(printable).join(', ')
-    const rest = rawHtml.length - namedRawHtml
-    const posts = `${countOf(rawHtml.length, 'post')} with raw HTML (${named}${rest > 0 ? `, and ${rest} more` : ''})`
+    const named = listed(rawHtml.map(printable), namedRawHtml)
+    const posts = `${countOf(rawHtml.length, 'post')} with raw HTML (${named})`
     lines.push(`${posts}: pages show its text without the tags`)
   }
   lines.push(written ? `Snapshot written to ${out}` : `Nothing changed: ${out} stays as it is`)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
+import { listed } from '@venue-site/cli/listed'
 import * as z from 'zod'
 import { type SiteMove, splitTarget } from '../../pages/moves.server.ts'
 import { schemas } from '../../src/content/redirects.schema.ts'
@@ -119,12 +120,9 @@ export function warnOfRedirects(
   const { redirects: taken, leftOut } = redirectsFor(moves, host)
   const total = taken.length + leftOut.length
   if (!limit || total <= limit.redirects) return
-  const oldest = leftOut
-    .toReversed()
-    .slice(0, namedMoves)
-    .map(({ from }) => from)
+  const oldest = leftOut.toReversed().map(({ from }) => from)
   console.warn(
-    `Warning: ${limit.name} takes at most ${amount(limit.redirects)} redirects, and the site has ${amount(total)}. The ${amount(leftOut.length)} oldest have a page that leads on instead: ${oldest.join(', ')}${leftOut.length > namedMoves ? ', …' : ''}`,
+    `Warning: ${limit.name} takes at most ${amount(limit.redirects)} redirects, and the site has ${amount(total)}. The ${amount(leftOut.length)} oldest have a page that leads on instead: ${listed(oldest, namedMoves)}`,
   )
 }
 

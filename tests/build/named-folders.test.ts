@@ -119,7 +119,7 @@ test.each(['publish', 'rebuild', 'status'])('%s does not touch a folder with oth
   const others = ['--snapshot', join(folder, 'snapshot'), '--out', join(folder, 'site')]
   const { code, stderr } = await runCommand(name, ['--to', to, ...(name === 'rebuild' ? others : [])])
   expect(stderr).toBe(
-    `Error: ${to} has other things in it (a.txt, b.txt, c.txt, …) and no release. Move them away, or name another folder with --to.\n`,
+    `Error: ${to} has other things in it (a.txt, b.txt, c.txt and 2 more) and no release. Move them away, or name another folder with --to.\n`,
   )
   expect(code).toBe(2)
   expect(readFiles(to)).toEqual(files)

@@ -237,7 +237,7 @@ test('the build says which moves a host’s limit leaves out, the oldest first',
   const oldest = Array.from({ length: 10 }, (_, at) => `/blog/old-${at}`).join(', ')
   expect(warn.mock.calls).toEqual([
     [
-      `Warning: Vercel takes at most 2,048 redirects, and the site has 2,064. The 16 oldest have a page that leads on instead: ${oldest}, …`,
+      `Warning: Vercel takes at most 2,048 redirects, and the site has 2,064. The 16 oldest have a page that leads on instead: ${oldest} and 6 more`,
     ],
   ])
 })

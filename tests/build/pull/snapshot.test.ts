@@ -186,7 +186,7 @@ test('the report counts the posts with raw HTML and names three', async () => {
   const report = await pullFrom(url)
   expect(report.rawHtml).toEqual(['a', 'b', 'd', 'e'])
   expect(describeReport(report, 'snapshot')).toContain(
-    '\n4 posts with raw HTML (a, b, d, and 1 more): pages show its text without the tags\n',
+    '\n4 posts with raw HTML (a, b, d and 1 more): pages show its text without the tags\n',
   )
   expect(describeReport({ ...report, rawHtml: [] }, 'snapshot')).not.toContain('raw HTML')
 })
