@@ -2,12 +2,12 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkHost, rules } from '@venue-site/posts-host/check/check-host'
 import type { HostOptions } from '@venue-site/posts-host/check/host-under-test'
-import { startFunctionsHost } from '@venue-site/posts-host/host'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, startServer } from '../../bench/programs/server-process.ts'
 import { faultyHostKey, startFaultyHost } from '../support/faulty-functions-host.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
+import { startHost } from '../support/functions-host.ts'
 import { sendJson, serve } from '../support/http.ts'
 import { hostOf } from '../support/pull.ts'
 import { runCommand } from '../support/run-script.ts'
@@ -219,8 +219,7 @@ test('the minimal host of the document keeps the contract, without an ETag', asy
 test('posts that change meanwhile are named, and time to change them is left', async () => {
   const posts = temporaryFolder()
   for (const name of ['a', 'b', 'c', 'd']) writeFiles(posts, { [`${name}.md`]: markdownPost({}) })
-  const host = await startFunctionsHost({ posts, warn: () => {} })
-  onTestFinished(() => host.close())
+  const { host } = await startHost({ posts })
   const results = checkHost({
     url: host.url,
     domain: 'venue.example',
@@ -243,8 +242,7 @@ test('the command passes our host, with a line for each rule', async () => {
   const posts = temporaryFolder()
   for (const day of ['01', '02', '03'])
     writeFiles(posts, { [`post-${day}.md`]: markdownPost({ date: `2026-03-${day}` }) })
-  const host = await startFunctionsHost({ posts, key: 'secret' })
-  onTestFinished(() => host.close())
+  const { host } = await startHost({ posts, key: 'secret' })
   const { code, stdout, stderr } = await runCommand('functions-check', [`${host.url}/`, '--key', 'secret'])
   expect([code, stderr]).toEqual([0, ''])
   const lines = stdout.trimEnd().split('\n')

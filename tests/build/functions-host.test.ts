@@ -9,19 +9,14 @@ import { type FunctionsHostOptions, functionsListener, startFunctionsHost } from
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { startHost } from '../support/functions-host.ts'
 import { halfOpenRequest, serve } from '../support/http.ts'
 import { runCommand } from '../support/run-script.ts'
 
-async function startHost(files: Record<string, string>, options: FunctionsHostOptions = {}) {
+async function hostOver(files: Record<string, string>, options: FunctionsHostOptions = {}) {
   const posts = temporaryFolder()
   writeFiles(posts, files)
-  const warn = vi.fn()
-  const host = await startFunctionsHost({ posts, warn, ...options })
-  onTestFinished(() => host.close())
-  const call = (path: string, init: RequestInit = {}) =>
-    fetch(host.url + path, { ...init, headers: { Authorization: 'Bearer anon', ...init.headers } })
-  const list = async (page = 1) => (await call(`/get_metainfo?domain=localhost&page=${page}`)).json()
-  return { posts, host, call, list, warn }
+  return { posts, ...(await startHost({ posts, ...options })) }
 }
 
 const manyPosts = (count: number) =>
@@ -33,8 +28,8 @@ const manyPosts = (count: number) =>
   )
 
 test('ten posts a page, newest first; a page past the end is empty', async () => {
-  const { list } = await startHost(manyPosts(23))
-  const pages = await Promise.all([1, 2, 3, 4].map(list))
+  const { list } = await hostOver(manyPosts(23))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`page=${page}`)))
   expect(pages.map(({ blogs, total }) => [blogs.length, total])).toEqual([
     [10, 23],
     [10, 23],
@@ -55,7 +50,7 @@ test('a list item has the list’s fields, a post the post’s, and neither has 
   }
   const text = markdownPost(fields, '# Hello')
   // YAML reads a date without quotes as a time.
-  const { list, call } = await startHost({ 'a-post.md': text.replace('"2026-01-02"', '2026-01-02') })
+  const { list, details } = await hostOver({ 'a-post.md': text.replace('"2026-01-02"', '2026-01-02') })
   expect((await list()).blogs).toEqual([
     {
       id: 7,
@@ -65,7 +60,7 @@ test('a list item has the list’s fields, a post the post’s, and neither has 
       pinterestImageLink: 'https://a.example/a.jpg',
     },
   ])
-  expect(await (await call('/get_details?slug=a-post')).json()).toEqual({
+  expect(await details('a-post')).toEqual({
     slug: 'a-post',
     metaTitle: 'A title',
     metaDescription: 'A description',
@@ -90,7 +85,7 @@ test.each([
 ] satisfies [string, RequestInit, number][])(
   '%s %j: status %i and a JSON error',
   async (path, init, status) => {
-    const { call } = await startHost({ 'a-post.md': markdownPost({}) })
+    const { call } = await hostOver({ 'a-post.md': markdownPost({}) })
     const response = await call(path, init)
     expect(response.status).toBe(status)
     expect(await response.json()).toEqual({ error: expect.any(String) })
@@ -102,7 +97,7 @@ test.each([
 test.each(['/get_metainfo', '/get_details?slug=a-post', '/get_details?slug=none'])(
   '%s: HEAD is answered as GET, without the body',
   async (path) => {
-    const { call } = await startHost({ 'a-post.md': markdownPost({}) })
+    const { call } = await hostOver({ 'a-post.md': markdownPost({}) })
     const seen = async (method: string) => {
       const { status, headers } = await call(path, { method })
       return [status, headers.get('ETag'), headers.get('Content-Length')]
@@ -132,7 +127,7 @@ test.each([
   ['/get_metainfo?%=&&=&page=1', 200],
   ['/and so on', 400],
 ])('the request target %j has status %i, and logs nothing', async (target, status) => {
-  const { host, warn } = await startHost({ 'a-post.md': markdownPost({}) })
+  const { host, warn } = await hostOver({ 'a-post.md': markdownPost({}) })
   expect(await halfOpenRequest(host.url, target)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(warn).not.toHaveBeenCalled()
 })
@@ -141,7 +136,7 @@ test.each([
   [9_000, 404],
   [90_000, 431],
 ])('a request target of %i characters has status %i, and logs nothing', async (length, status) => {
-  const { host, warn } = await startHost({ 'a-post.md': markdownPost({}) })
+  const { host, warn } = await hostOver({ 'a-post.md': markdownPost({}) })
   const answer = await halfOpenRequest(host.url, `/${'x'.repeat(length)}`)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(warn).not.toHaveBeenCalled()
@@ -157,12 +152,12 @@ test('answers a client that has closed its sending side, also when the posts tak
 })
 
 test('accepts any key, or the one that is configured, as a bearer or as apikey', async () => {
-  const { call } = await startHost({ 'a.md': markdownPost({}) }, { key: 'secret' })
+  const { call } = await hostOver({ 'a.md': markdownPost({}) }, { key: 'secret' })
   expect((await call('/get_metainfo')).status).toBe(401)
   expect((await call('/get_metainfo', { headers: { Authorization: 'Bearer secret' } })).status).toBe(200)
   expect((await call('/get_metainfo', { headers: { apikey: 'secret' } })).status).toBe(200)
   expect((await call('/get_metainfo', { headers: { apikey: 'wrong' } })).status).toBe(401)
-  const open = await startHost({ 'a.md': markdownPost({}) })
+  const open = await hostOver({ 'a.md': markdownPost({}) })
   const withoutBearer = { Authorization: '' }
   const statusOf = async (headers: Record<string, string>) =>
     (await open.call('/get_metainfo', { headers: { ...withoutBearer, ...headers } })).status
@@ -172,7 +167,7 @@ test('accepts any key, or the one that is configured, as a bearer or as apikey',
 })
 
 test('answers a browser’s preflight without a key', async () => {
-  const { host } = await startHost({})
+  const { host } = await hostOver({})
   const response = await fetch(`${host.url}/get_details?slug=a`, {
     method: 'OPTIONS',
     headers: {
@@ -188,7 +183,7 @@ test('answers a browser’s preflight without a key', async () => {
 })
 
 test('every response has an ETag, and a known one gets 304', async () => {
-  const { call } = await startHost({ 'a.md': markdownPost({}) })
+  const { call } = await hostOver({ 'a.md': markdownPost({}) })
   for (const path of ['/get_metainfo?page=1', '/get_details?slug=a']) {
     const etag = (await call(path)).headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[\w-]{10,}"$/)
@@ -199,7 +194,7 @@ test('every response has an ETag, and a known one gets 304', async () => {
 })
 
 test('serves files that are added or changed, and not those that are removed', async () => {
-  const { posts, list, call } = await startHost({ 'a.md': markdownPost({}), 'b.md': markdownPost({}) })
+  const { posts, list, call } = await hostOver({ 'a.md': markdownPost({}), 'b.md': markdownPost({}) })
   rmSync(join(posts, 'a.md'))
   writeFiles(posts, {
     'b.md': markdownPost({ metaTitle: 'Changed' }),
@@ -217,7 +212,7 @@ test('serves files that are added or changed, and not those that are removed', a
 })
 
 test('a folder that may be missing at the start is not empty when it vanishes', async () => {
-  const { posts, host, call, list } = await startHost({}, { mayBeMissing: true })
+  const { posts, host, call, list } = await hostOver({}, { mayBeMissing: true })
   rmSync(posts, { recursive: true })
   expect((await list()).total).toBe(0)
   writeFiles(posts, { 'a.md': markdownPost({}) })
@@ -229,7 +224,7 @@ test('a folder that may be missing at the start is not empty when it vanishes', 
 
 test('a folder that vanishes while it is read loses no post', async () => {
   const files = Array.from({ length: 400 }, (_, at) => [`${at}.md`, markdownPost({})])
-  const { posts, host, list } = await startHost(Object.fromEntries(files))
+  const { posts, host, list } = await hostOver(Object.fromEntries(files))
   for (let ms = 1; ms <= 10; ms++) {
     const reading = host.reread().catch(() => {})
     await sleep(ms)
@@ -241,7 +236,7 @@ test('a folder that vanishes while it is read loses no post', async () => {
 })
 
 test('a file whose name is not UTF-8 is named, and the folder is not read for every request', async () => {
-  const { posts, host, call, list, warn } = await startHost({ 'a.md': markdownPost({}) })
+  const { posts, host, call, list, warn } = await hostOver({ 'a.md': markdownPost({}) })
   writeFileSync(Buffer.from(join(posts, 'caf\xe9.md'), 'latin1'), markdownPost({}))
   await host.reread()
   expect(warn.mock.calls).toEqual([
@@ -255,8 +250,7 @@ test('a file whose name is not UTF-8 is named, and the folder is not read for ev
 
 test('reports a file that becomes invalid while the host runs, and serves it as it is', async () => {
   const files = manyPosts(3)
-  const { posts, list, call, warn } = await startHost(files)
-  const slugs = async () => (await list()).blogs.map(({ slug }: Record<string, string>) => slug)
+  const { posts, list, slugs, details, warn } = await hostOver(files)
   const before = await slugs()
   writeFiles(posts, {
     'post-01.md': markdownPost({ date: 'soon', note: 'private' }),
@@ -268,23 +262,23 @@ test('reports a file that becomes invalid while the host runs, and serves it as 
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/new\.md: date must be a date/))
   })
   expect(await slugs()).toEqual([...before, 'new'])
-  const details = await (await call('/get_details?slug=post-01')).json()
-  expect([details.date, 'note' in details]).toEqual(['soon', false])
+  const post = await details('post-01')
+  expect([post.date, 'note' in post]).toEqual(['soon', false])
   // Front matter that cannot be read leaves the last version.
   writeFiles(posts, { ...files, 'post-02.md': '---\nmetaTitle: "A\n---\n' })
   await eventually(async () => {
-    expect((await (await call('/get_details?slug=post-01')).json()).date).toBe('2026-03-02')
+    expect((await details('post-01')).date).toBe('2026-03-02')
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/post-02\.md: the front matter cannot be read/))
   })
-  expect((await (await call('/get_details?slug=post-02')).json()).date).toBe('2026-03-03')
+  expect((await details('post-02')).date).toBe('2026-03-03')
 })
 
 test('with drafts allowed, files that are invalid at the start are reported and served as they are', async () => {
   const files = { 'a.md': markdownPost({}), 'b.md': markdownPost({ date: 'soon' }) }
-  await expect(startHost(files)).rejects.toThrow(/b\.md: date must be a date/)
-  const { call, warn } = await startHost(files, { drafts: true })
+  await expect(hostOver(files)).rejects.toThrow(/b\.md: date must be a date/)
+  const { details, warn } = await hostOver(files, { drafts: true })
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/b\.md: date must be a date/)]])
-  expect((await (await call('/get_details?slug=b')).json()).date).toBe('soon')
+  expect((await details('b')).date).toBe('soon')
 })
 
 test('a post before its time is neither listed nor answered, but as a draft', async () => {
@@ -298,21 +292,20 @@ test('a post before its time is neither listed nor answered, but as a draft', as
     'dated-after.md': markdownPost({ date: tomorrow, publishAt: anHourAgo }),
     'today.md': markdownPost({ date: new Date().toISOString().slice(0, 10) }),
   }
-  const read = async ({ list, call }: Awaited<ReturnType<typeof startHost>>) => {
-    const { blogs, total } = await list()
-    const slugs = blogs.map(({ slug }: { slug: string }) => slug)
+  const read = async ({ list, slugs, call }: Awaited<ReturnType<typeof hostOver>>) => {
+    const listed = await slugs()
     const answers = Object.keys(files).map(async (name) => {
       const slug = name.replace('.md', '')
       const { ok } = await call(`/get_details?slug=${slug}`)
       return ok ? [slug] : []
     })
-    expect(new Set((await Promise.all(answers)).flat())).toEqual(new Set(slugs))
-    expect(total).toBe(slugs.length)
-    return slugs
+    expect(new Set((await Promise.all(answers)).flat())).toEqual(new Set(listed))
+    expect((await list()).total).toBe(listed.length)
+    return listed
   }
-  const host = await startHost(files)
+  const host = await hostOver(files)
   expect((await read(host)).sort()).toEqual(['dated-after', 'today'])
-  expect(await read(await startHost(files, { drafts: true }))).toHaveLength(5)
+  expect(await read(await hostOver(files, { drafts: true }))).toHaveLength(5)
 
   // Its time comes while the host runs, without a change of the file.
   vi.setSystemTime(Date.now() + 3_700_000)
@@ -322,7 +315,7 @@ test('a post before its time is neither listed nor answered, but as a draft', as
 
 test('a post whose time becomes invalid stays as it was', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
-  const { posts, list, call, warn } = await startHost({ 'a.md': markdownPost({ publishAt: inAnHour }) })
+  const { posts, list, call, warn } = await hostOver({ 'a.md': markdownPost({ publishAt: inAnHour }) })
   writeFiles(posts, {
     'a.md': markdownPost({ publishAt: 'soon' }),
     'b.md': markdownPost({ publishAt: 'soon' }),
@@ -338,7 +331,7 @@ test('a post whose time becomes invalid stays as it was', async () => {
 })
 
 test('a reading on demand misses no change', async () => {
-  const { posts, host, list } = await startHost(manyPosts(1))
+  const { posts, host, list } = await hostOver(manyPosts(1))
   for (const metaTitle of ['One', 'Two', 'Three']) {
     writeFiles(posts, { 'post-00.md': markdownPost({ metaTitle }) })
     await host.reread()
@@ -349,26 +342,22 @@ test('a reading on demand misses no change', async () => {
 test('notices changes when the clock is set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { posts, list } = await startHost({ 'a.md': markdownPost({}) })
+  const { posts, list } = await hostOver({ 'a.md': markdownPost({}) })
   vi.setSystemTime(Date.now() - 3_600_000)
   rmSync(join(posts, 'a.md'))
   await eventually(async () => expect((await list()).total).toBe(0))
 })
 
 test('names the posts that have changed, also by the time alone, and forgets when it is started again', async () => {
-  const { posts, host, call } = await startHost({
+  const { posts, host, call, cursorOf, changes } = await hostOver({
     ...manyPosts(12),
     'soon.md': markdownPost({ publishAt: new Date(Date.now() + 2_500).toISOString() }),
     'over.md': markdownPost({ expiryDate: new Date(Date.now() + 2_500).toISOString() }),
     'draft.md': markdownPost({ draft: true }),
   })
-  const cursorOf = async (page: number) =>
-    (await call(`/get_metainfo?page=${page}`)).headers.get('Changes-Cursor')
-  const changes = async (since: string) =>
-    (await call(`/get_changes?${new URLSearchParams({ since })}`)).json()
   const since = (await cursorOf(1)) ?? ''
   expect(await cursorOf(2)).toBeNull()
-  expect(await changes(since)).toEqual({ changed: [], removed: [], cursor: since, complete: true })
+  expect(await changes({ since })).toEqual({ changed: [], removed: [], cursor: since, complete: true })
 
   writeFiles(posts, {
     'post-03.md': markdownPost({}, 'New'),
@@ -377,31 +366,31 @@ test('names the posts that have changed, also by the time alone, and forgets whe
   })
   rmSync(join(posts, 'post-05.md'))
   await host.reread()
-  const first = await changes(since)
+  const first = await changes({ since })
   expect(first.changed.toSorted()).toEqual(['post-03', 'renamed'])
   expect(first.removed.toSorted()).toEqual(['post-04', 'post-05'])
   await eventually(async () =>
-    expect(await changes(first.cursor)).toMatchObject({ changed: ['soon'], removed: ['over'] }),
+    expect(await changes({ since: first.cursor })).toMatchObject({ changed: ['soon'], removed: ['over'] }),
   )
-  expect((await changes(since)).changed.toSorted()).toEqual(['post-03', 'renamed', 'soon'])
+  expect((await changes({ since })).changed.toSorted()).toEqual(['post-03', 'renamed', 'soon'])
 
   const unknown = { changed: [], removed: [], cursor: expect.any(String), complete: false }
   const [id = ''] = since.split('.')
   for (const cursor of ['none', id, `${id}.`, `${id}.-1`, `${id}.99`, `${id}.1e0`])
-    expect([cursor, await changes(cursor)]).toEqual([cursor, unknown])
+    expect([cursor, await changes({ since: cursor })]).toEqual([cursor, unknown])
   expect((await call('/get_changes')).status).toBe(400)
-  const again = await startHost(manyPosts(1))
-  expect(await (await again.call(`/get_changes?since=${since}`)).json()).toEqual(unknown)
+  const again = await hostOver(manyPosts(1))
+  expect(await again.changes({ since })).toEqual(unknown)
 })
 
 test('a preview of drafts does not say what has changed', async () => {
-  const { call } = await startHost(manyPosts(1), { drafts: true })
-  expect((await call('/get_metainfo')).headers.get('Changes-Cursor')).toBeNull()
+  const { call, cursorOf } = await hostOver(manyPosts(1), { drafts: true })
+  expect(await cursorOf(1)).toBeNull()
   expect((await call('/get_changes?since=a')).status).toBe(404)
 })
 
 test('a pull rejects the invalid posts with their fields, and takes the rest', async () => {
-  const { posts, host, list } = await startHost(manyPosts(10))
+  const { posts, host, list } = await hostOver(manyPosts(10))
   const out = join(temporaryFolder(), 'snapshot')
   const pull = () => runCommand('snapshot', ['--out', out], { VITE_FUNCTIONS_URL: host.url })
   await pull()
@@ -439,15 +428,15 @@ test.each([
 ] satisfies [string, Record<string, string>, RegExp][])(
   'refuses a folder with %s, naming the file and field',
   async (_, files, message) => {
-    await expect(startHost(files)).rejects.toThrow(message)
+    await expect(hostOver(files)).rejects.toThrow(message)
   },
 )
 
 test('refuses front matter that is code, and never runs it', async () => {
   const text =
     '---js\n{ metaTitle: (globalThis.wasRun = true, "A"), metaDescription: "B", date: "2026-01-01" }\n---\nBody'
-  await expect(startHost({ 'bad.md': text })).rejects.toThrow(/bad\.md: .*code is never run/)
-  await expect(startHost({ 'bad.md': text.replace('---js', '---javascript') })).rejects.toThrow(
+  await expect(hostOver({ 'bad.md': text })).rejects.toThrow(/bad\.md: .*code is never run/)
+  await expect(hostOver({ 'bad.md': text.replace('---js', '---javascript') })).rejects.toThrow(
     /code is never run/,
   )
   expect(globalThis).not.toHaveProperty('wasRun')
@@ -486,14 +475,14 @@ const postWith = (...lines: string[]) =>
 
 test.each(draftMarks)('%s keeps a post back, which is said, and shown with drafts allowed', async (mark) => {
   const files = { 'open.md': markdownPost({}), 'held.md': postWith(mark) }
-  const { list, call, warn } = await startHost(files)
-  expect((await list()).blogs.map(({ slug }: { slug: string }) => slug)).toEqual(['open'])
+  const { slugs, call, warn } = await hostOver(files)
+  expect(await slugs()).toEqual(['open'])
   expect((await call('/get_details?slug=held')).status).toBe(404)
   const name = mark.slice(0, mark.indexOf(':'))
   expect(warn.mock.calls).toEqual([
     [expect.stringMatching(`^Kept back, shown with --drafts: held.md \\(${name}: `)],
   ])
-  const preview = await startHost(files, { drafts: true })
+  const preview = await hostOver(files, { drafts: true })
   expect((await preview.list()).total).toBe(2)
   expect(preview.warn).not.toHaveBeenCalled()
 })
@@ -512,13 +501,13 @@ test.each([
   'publisher: A House',
   'render: true',
 ])('%s keeps no post back, and nothing is said', async (mark) => {
-  const { list, warn } = await startHost({ 'open.md': postWith(mark) })
+  const { list, warn } = await hostOver({ 'open.md': postWith(mark) })
   expect((await list()).total).toBe(1)
   expect(warn).not.toHaveBeenCalled()
 })
 
 test('a field that looks like a draft’s mark and is none that we know is named, with its files', async () => {
-  const { list, warn } = await startHost({
+  const { list, warn } = await hostOver({
     'a.md': postWith('draft_state: true', 'status: evergreen'),
     'b.md': postWith('draft_state: true', 'expires: 2026-01-01'),
   })
@@ -536,13 +525,13 @@ test('a draft need not be complete, and takes no slug from a published post', as
     'b.md': markdownPost({ slug: 'same' }),
     '_c.md': markdownPost({}),
   }
-  const { list, call, warn } = await startHost(files)
+  const { list, details, warn } = await hostOver(files)
   expect((await list()).total).toBe(1)
-  expect((await (await call('/get_details?slug=same')).json()).metaTitle).toBe('A title')
+  expect((await details('same')).metaTitle).toBe('A title')
   expect(warn.mock.calls).toEqual([
     ['Kept back, shown with --drafts: _c.md (a name that begins with _), a.md (draft: true)'],
   ])
-  const preview = await startHost(files, { drafts: true })
+  const preview = await hostOver(files, { drafts: true })
   expect(preview.warn).toHaveBeenCalledWith(
     expect.stringMatching(/a\.md: metaTitle must be text, but is missing/),
   )
@@ -550,7 +539,7 @@ test('a draft need not be complete, and takes no slug from a published post', as
 })
 
 test('a post that becomes a draft while the host runs is served no more, even if it cannot be valid', async () => {
-  const { posts, host, list, warn } = await startHost({ 'a.md': markdownPost({}), 'b.md': markdownPost({}) })
+  const { posts, host, list, warn } = await hostOver({ 'a.md': markdownPost({}), 'b.md': markdownPost({}) })
   writeFiles(posts, { 'a.md': postWith('draft: true'), 'b.md': postWith('draft: true', 'publishAt: soon') })
   await host.reread()
   expect((await list()).total).toBe(0)
@@ -569,15 +558,15 @@ test.each([
   ['expiryDate', '2199-01-01', 1],
 ])('with %s %s, %i posts are served', async (name, time, total) => {
   const files = { 'a.md': markdownPost({ [name]: time }) }
-  expect((await (await startHost(files)).list()).total).toBe(total)
-  expect((await (await startHost(files, { drafts: true })).list()).total).toBe(1)
-  await expect(startHost({ 'a.md': markdownPost({ [name]: '2199-02-30' }) })).rejects.toThrow(
+  expect((await (await hostOver(files)).list()).total).toBe(total)
+  expect((await (await hostOver(files, { drafts: true })).list()).total).toBe(1)
+  await expect(hostOver({ 'a.md': markdownPost({ [name]: '2199-02-30' }) })).rejects.toThrow(
     `a.md: ${name} must be a date`,
   )
 })
 
 test('reads front matter in TOML, and under other names of the fields, as a pull does', async () => {
-  const { list, call } = await startHost({
+  const { list, details } = await hostOver({
     'toml.markdown':
       '+++\ntitle = "T"\ndescription = "D"\ndate = 2026-03-01\ntags = ["gin", 2026]\n+++\n\nBody',
     'hugo.mdown': '+++\nTitle = "H"\nsummary = "D"\ndate = 2026-02-01T18:00:00+01:00\n+++\nBody',
@@ -592,7 +581,6 @@ test('reads front matter in TOML, and under other names of the fields, as a pull
     ['jekyll', 'J'],
     ['9007199254740993', 'L'],
   ])
-  const details = async (slug: string) => (await call(`/get_details?slug=${slug}`)).json()
   expect(await details('toml')).toEqual({
     slug: 'toml',
     metaTitle: 'T',
@@ -611,7 +599,7 @@ test('reads front matter in TOML, and under other names of the fields, as a pull
 })
 
 test('names what another generator reads as posts', async () => {
-  const { list, warn, posts } = await startHost({
+  const { list, warn, posts } = await hostOver({
     'a.md': markdownPost({}),
     'b.mdx': markdownPost({}),
     'c.html': 'C',
@@ -646,7 +634,7 @@ test('names what is no file, and never opens it', async () => {
 })
 
 test('a file that becomes a FIFO while the host runs is served no more', async () => {
-  const { posts, host, list, warn } = await startHost({ 'a.md': markdownPost({}) })
+  const { posts, host, list, warn } = await hostOver({ 'a.md': markdownPost({}) })
   rmSync(join(posts, 'a.md'))
   execFileSync('mkfifo', [join(posts, 'a.md')])
   await host.reread()
@@ -657,12 +645,12 @@ test('a file that becomes a FIFO while the host runs is served no more', async (
 test('a link is followed within the folder, and not out of it, at the start and later', async () => {
   const outside = temporaryFolder()
   writeFiles(outside, { 'secret.md': markdownPost({ metaTitle: 'Secret' }) })
-  const { posts, host, list, call, warn } = await startHost({ 'a.md': markdownPost({}) })
+  const { posts, host, slugs, call, warn } = await hostOver({ 'a.md': markdownPost({}) })
   symlinkSync('a.md', join(posts, 'b.md'))
   symlinkSync(join(outside, 'secret.md'), join(posts, 'c.md'))
   symlinkSync('missing.md', join(posts, 'd.md'))
   await host.reread()
-  expect((await list()).blogs.map(({ slug }: { slug: string }) => slug)).toEqual(['a', 'b'])
+  expect(await slugs()).toEqual(['a', 'b'])
   expect((await call('/get_details?slug=c')).status).toBe(404)
   expect(warn.mock.calls.map(([line]) => line)).toEqual([
     expect.stringMatching(
@@ -676,13 +664,11 @@ test('a link is followed within the folder, and not out of it, at the start and 
   symlinkSync(posts, link)
   rmSync(join(posts, 'c.md'))
   rmSync(join(posts, 'd.md'))
-  const linked = await startFunctionsHost({ posts: link })
-  onTestFinished(() => linked.close())
-  expect(linked.total).toBe(2)
+  expect((await startHost({ posts: link })).host.total).toBe(2)
 })
 
 test('a post that may not be looked at for now is not taken for gone', async () => {
-  const { posts, host, call, list, warn } = await startHost({
+  const { posts, host, call, list, warn } = await hostOver({
     'a.md': markdownPost({}),
     'of/b.md': markdownPost({}),
   })
@@ -704,7 +690,7 @@ test('a post that may not be looked at for now is not taken for gone', async () 
 })
 
 test.skipIf(process.getuid?.() !== 0)('a file that could not be read is read once it can', async () => {
-  const { posts, host, list, warn } = await startHost({ 'a.md': markdownPost({}) })
+  const { posts, host, list, warn } = await hostOver({ 'a.md': markdownPost({}) })
   asNobody(posts)
   process.seteuid?.(0)
   writeFileSync(join(posts, 'b.md'), markdownPost({}), { mode: 0o600 })
@@ -725,13 +711,13 @@ function asNobody(folder: string) {
 }
 
 test('a file without front matter is named, and its text is not served', async () => {
-  await expect(startHost({ 'notes.md': 'Call the bank: 1234' })).rejects.toThrow(/notes\.md: it has no front/)
-  const { posts, host, call, warn } = await startHost({ 'a.md': markdownPost({}) }, { drafts: true })
+  await expect(hostOver({ 'notes.md': 'Call the bank: 1234' })).rejects.toThrow(/notes\.md: it has no front/)
+  const { posts, host, call, details, warn } = await hostOver({ 'a.md': markdownPost({}) }, { drafts: true })
   writeFiles(posts, { 'notes.md': 'Call the bank: 1234', 'a.md': 'Not any more' })
   await host.reread()
   expect((await call('/get_details?slug=notes')).status).toBe(404)
   // Its last version stays, as with front matter that cannot be read.
-  expect((await (await call('/get_details?slug=a')).json()).blog).toBe('A body.\n')
+  expect((await details('a')).blog).toBe('A body.\n')
   expect(warn.mock.calls.map(([line]) => line)).toEqual([
     expect.stringMatching(/a\.md: it has no front matter\. Begin it with the fields of a post/),
     expect.stringMatching(/notes\.md: it has no front matter/),
@@ -741,9 +727,9 @@ test('a file without front matter is named, and its text is not served', async (
 test.each(['100% gin.md', 'what?.md', 'a#b.md', 'con.md', `${'x'.repeat(210)}.md`])(
   'a file whose name makes no slug is refused with that reason: %s',
   async (name) => {
-    await expect(startHost({ [name]: markdownPost({}) })).rejects.toThrow(
+    await expect(hostOver({ [name]: markdownPost({}) })).rejects.toThrow(
       /: slug must .*\. The slug is the file’s name: rename it, or add a slug$/,
     )
-    expect((await (await startHost({ [name]: markdownPost({ slug: 'fine' }) })).list()).total).toBe(1)
+    expect((await (await hostOver({ [name]: markdownPost({ slug: 'fine' }) })).list()).total).toBe(1)
   },
 )

@@ -10,10 +10,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { startFunctionsHost } from '@venue-site/posts-host/host'
 import { openPostsFolder } from '@venue-site/posts-host/posts-folder'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { startHost } from '../support/functions-host.ts'
 import { pullFrom } from '../support/pull.ts'
 import { killCommand, runCommand } from '../support/run-script.ts'
 
@@ -183,8 +183,7 @@ test.each(['wordpress.xml', 'ghost.json', 'feed.rss', 'jekyll', 'hugo', 'astro']
   '%s: the audit finds no lost HTML and no code of another system in what is pulled',
   async (name) => {
     const { folder } = await imported(join(inputs, name))
-    const host = await startFunctionsHost({ posts: folder, warn: () => {} })
-    onTestFinished(() => host.close())
+    const { host } = await startHost({ posts: folder })
     const snapshot = join(temporaryFolder(), 'snapshot')
     await pullFrom(host.url, snapshot)
     const { stdout } = await runCommand('audit', ['--snapshot', snapshot, '--format', 'json'])

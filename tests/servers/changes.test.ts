@@ -1,7 +1,7 @@
-import { startFunctionsHost } from '@venue-site/posts-host/host'
 import type { Options, Sql } from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../bench/random.ts'
+import { startHost } from '../support/functions-host.ts'
 import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
 
 const server = postgresUnderTest()
@@ -220,23 +220,15 @@ test('whatever transactions do in whatever order, a copy by the changes alone is
 
 test('the host has the call, and announces it on the first page', async () => {
   const { address, sql } = await openBlog()
-  const host = await startFunctionsHost({ database: { address, defaultDomain: domain } })
-  onTestFinished(() => host.close())
-  const call = (path: string) => fetch(host.url + path, { headers: { Authorization: 'Bearer anon' } })
-  const cursorOf = async (page: number) =>
-    (await call(`/get_metainfo?domain=${domain}&page=${page}`)).headers.get('Changes-Cursor')
+  const database = { address, defaultDomain: domain }
+  const { call, changes, cursorOf } = await startHost({ database })
   const since = (await cursorOf(1)) ?? ''
   expect(await cursorOf(2)).toBeNull()
   await add(sql, 'a')
-  const changes = async (query: Record<string, string>) =>
-    (await call(`/get_changes?${new URLSearchParams(query)}`)).json()
   expect(await changes({ domain, since })).toMatchObject({ changed: ['a'], removed: [], complete: true })
   expect(await changes({ since })).toMatchObject({ changed: ['a'] })
   expect(await changes({ domain: 'other.example', since })).toMatchObject({ changed: [] })
   expect(await changes({ domain: 'a\0b', since })).toMatchObject({ complete: false })
   expect((await call('/get_changes')).status).toBe(400)
-  const drafts = await startFunctionsHost({ drafts: true, database: { address, defaultDomain: domain } })
-  onTestFinished(() => drafts.close())
-  const answer = await fetch(`${drafts.url}/get_metainfo`, { headers: { Authorization: 'Bearer anon' } })
-  expect(answer.headers.get('Changes-Cursor')).toBeNull()
+  expect(await (await startHost({ drafts: true, database })).cursorOf(1)).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { importPosts } from '@venue-site/posts-host/database/import-posts'
-import { startFunctionsHost } from '@venue-site/posts-host/host'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
+import { startHost } from '../support/functions-host.ts'
 import { postgresUnderTest } from '../support/programs/postgres.ts'
 
 const server = postgresUnderTest()
@@ -16,8 +16,7 @@ test('our host on PostgreSQL passes every rule', async () => {
     writeFiles(folder, { [`post-${at}.md`]: markdownPost({ date: `2026-03-${10 + (at % 12)}` }) })
   const address = await server.createBlog()
   await withDatabase(address, (sql) => importPosts(sql, folder, domain))
-  const host = await startFunctionsHost({ key: 'secret', database: { address, defaultDomain: domain } })
-  onTestFinished(() => host.close())
+  const { host } = await startHost({ key: 'secret', database: { address, defaultDomain: domain } })
   const results = await checkFunctionsHost(host.url, { key: 'secret', domain })
   expect(notPassed(results)).toEqual({})
   expect(results.find(({ id }) => id === 'list-total')?.saw).toBe('total 23')

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runOnChanges } from '@venue-site/posts-host/database/run-on-changes'
-import { startFunctionsHost } from '@venue-site/posts-host/host'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { scriptCommand } from '../../bench/programs/script-command.ts'
 import { seededRandom } from '../../bench/random.ts'
 import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { startHost } from '../support/functions-host.ts'
 import { serve } from '../support/http.ts'
 import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
 import { runCommand, runProgram, startProgram } from '../support/run-script.ts'
@@ -251,8 +251,7 @@ test.each([
 
 test('the command publishes each change of the database, and ends on Ctrl-C', async () => {
   const { database, sql } = await createBlog()
-  const host = await startFunctionsHost({ database: { address: database, defaultDomain: domain } })
-  onTestFinished(() => host.close())
+  const { host } = await startHost({ database: { address: database, defaultDomain: domain } })
   // Posts with the same texts would be held back.
   const insert = (slug: string) => {
     const texts = {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { runOnChanges } from '@venue-site/posts-host/database/run-on-changes'
-import { type FunctionsHostOptions, startFunctionsHost } from '@venue-site/posts-host/host'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../bench/programs/server-process.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { startHost } from '../support/functions-host.ts'
 import { startPgBouncer } from '../support/programs/pgbouncer.ts'
 import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
 import { runCommand } from '../support/run-script.ts'
@@ -22,17 +22,9 @@ async function openPooler(address: string, settings: Record<string, string>) {
   return pooler.through(address)
 }
 
-async function startHost(database: string, options: { domain?: string } = {}) {
-  const said: string[] = []
-  const settings: FunctionsHostOptions = {
-    database: { address: database, defaultDomain: ours, ...options },
-    warn: (line) => said.push(line),
-  }
-  const host = await startFunctionsHost(settings)
-  onTestFinished(() => host.close())
-  const call = (path: string) => fetch(host.url + path, { headers: { Authorization: 'Bearer any' } })
-  return { call, said, total: host.total }
-}
+const onDatabase = (address: string, options: { domain?: string } = {}) => ({
+  database: { address, defaultDomain: ours, ...options },
+})
 
 /** Returns a database with a published post and a later one in each of two domains. */
 async function createBlog() {
@@ -59,7 +51,7 @@ describe.each(['session', 'transaction'])('through a pooler in %s mode', (mode) 
     expect(stdout).toMatch(
       /^Applied 001-posts\.sql, .*\nImported 2 posts for bar\.example: 2 new, 0 changed\n$/,
     )
-    const { call } = await startHost(database)
+    const { call } = await startHost(onDatabase(database))
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async (_, at) => (await call(`/get_details?slug=${'ab'[at % 2]}`)).status),
     )
@@ -70,8 +62,8 @@ describe.each(['session', 'transaction'])('through a pooler in %s mode', (mode) 
     const { address } = await createBlog()
     const database = await openPooler(address, settings)
     const [one, other] = await Promise.all([
-      startHost(database, { domain: ours }),
-      startHost(database, { domain: theirs }),
+      startHost(onDatabase(database, { domain: ours })),
+      startHost(onDatabase(database, { domain: theirs })),
     ])
     const owner = clientOf(`${database}?fetch_types=false&prepare=false`)
     const seen = new Set<string>()
@@ -99,14 +91,14 @@ describe.each(['session', 'transaction'])('through a pooler in %s mode', (mode) 
       server_login_retry: '1',
       query_wait_timeout: '2',
     })
-    const { call, said } = await startHost(database)
+    const { call, warn } = await startHost(onDatabase(database))
     await relay.cut()
     const answer = await call('/get_details?slug=out')
     expect([answer.status, await answer.json()]).toEqual([
       503,
       { error: expect.stringMatching(/^the posts cannot be read: the database .+/) },
     ])
-    expect(said[0]).toContain(`@127.0.0.1:${new URL(database).port}/`)
+    expect(warn.mock.calls[0]?.[0]).toContain(`@127.0.0.1:${new URL(database).port}/`)
     await relay.mend()
     await eventually(async () => expect((await call('/get_details?slug=out')).status).toBe(200))
   })
@@ -117,7 +109,7 @@ test('of many requests at once, none fails when another server takes over, and b
   const { host, port } = new URL(address)
   const [one, other] = [await startRelay(Number(port)), await startRelay(Number(port))]
   const servers = `127.0.0.1:${one.port},127.0.0.1:${other.port}`
-  const { call } = await startHost(address.replace(host, servers))
+  const { call } = await startHost(onDatabase(address.replace(host, servers)))
   for (const [lost, taken] of [
     [one, other],
     [other, one],
@@ -153,7 +145,7 @@ test('a database that loses settings within a transaction is refused', async () 
     Buffer.from(bytes.toString('latin1').replace('begin\0', '     \0'), 'latin1'),
   )
   const proxied = Object.assign(new URL(address), { port: String(relay.port) }).href
-  await expect(startHost(`${proxied}?sslmode=disable`, { domain: ours })).rejects.toThrow(
+  await expect(startHost(onDatabase(`${proxied}?sslmode=disable`, { domain: ours }))).rejects.toThrow(
     /loses settings within a transaction \(.*app\.domain, role\), .* to a pooler in session or transaction mode\./,
   )
 })

@@ -3,19 +3,18 @@ import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeRejection } from '@venue-site/posts/exceptions.server'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
-import { startFunctionsHost } from '@venue-site/posts-host/host'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeReport } from '../../../scripts/pull/report.ts'
 import { eventually } from '../../support/eventually.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { startHost } from '../../support/functions-host.ts'
 import { sendJson } from '../../support/http.ts'
 import { detailsOf, fakeHost, hostWithDetails, listOf, pullFrom } from '../../support/pull.ts'
 
 async function hostOver(files: Record<string, string>) {
   const posts = temporaryFolder()
   writeFiles(posts, files)
-  const host = await startFunctionsHost({ posts, warn: () => {} })
-  onTestFinished(() => host.close())
+  const { host } = await startHost({ posts })
   return { posts, url: host.url }
 }
 
