@@ -17,6 +17,9 @@ const slowAfter200Ms = { timeoutMs: 1000 }
 const check = (url: string, options: Partial<HostOptions> = {}) =>
   checkFunctionsHost(url, { key: faultyHostKey, ...options })
 
+const resultOf = async (id: string, url: string, options?: Partial<HostOptions>) =>
+  (await check(url, options)).find((result) => result.id === id)
+
 test('a host without faults passes every rule', async () => {
   const results = await check(await startFaultyHost([]))
   expect(notPassed(results)).toEqual({})
@@ -123,8 +126,7 @@ test('a post whose date does not fit its place in the list is a warning', async 
     { slug: 'b', date: '2026-03-05' },
     { slug: 'c', date: '2026-03-01' },
   ])
-  const results = await check(url)
-  expect(results.find(({ id }) => id === 'list-newest-first')).toMatchObject({
+  expect(await resultOf('list-newest-first', url)).toMatchObject({
     result: 'warning',
     saw: 'b of 2026-03-05 is after a of 2026-03-03',
   })
@@ -133,8 +135,7 @@ test('a post whose date does not fit its place in the list is a warning', async 
 test('a missing field is named with the field that may be meant', async () => {
   const item = { id: 1, slug: 'a', titel: 'A', metaDescription: 'B' }
   const url = await serve((_, response) => sendJson(response, { blogs: [item], total: 1 }))
-  const results = await check(url)
-  expect(results.find(({ id }) => id === 'list-fields')).toMatchObject({
+  expect(await resultOf('list-fields', url)).toMatchObject({
     result: 'fault',
     saw: 'a: metaTitle is missing; did you mean "titel"?',
   })
@@ -160,8 +161,8 @@ test('a host that answers HTML breaks its rules, and what needs posts is skipped
 })
 
 test('the preflight asks for apikey only with a key that is sent so', async () => {
-  const results = await check(await startFaultyHost(['key-wrong']), { key: 'sb_publishable_a' })
-  expect(results.find(({ id }) => id === 'cors-preflight')).toMatchObject({
+  const url = await startFaultyHost(['key-wrong'])
+  expect(await resultOf('cors-preflight', url, { key: 'sb_publishable_a' })).toMatchObject({
     result: 'fault',
     saw: expect.stringContaining('apikey not allowed, it is Authorization, Content-Type'),
   })
@@ -180,8 +181,7 @@ test('posts that change between two readings are a warning', async () => {
       total: 1,
     }),
   )
-  const results = await check(url)
-  expect(results.find(({ id }) => id === 'list-stable')).toMatchObject({ result: 'warning' })
+  expect(await resultOf('list-stable', url)).toMatchObject({ result: 'warning' })
 })
 
 test('no posts for the domain are a warning that names it', async () => {
@@ -295,6 +295,5 @@ test('ids of 64 bits are not equal because a number cannot hold them', async () 
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.end(`{"blogs": [${items}], "total": 2}`)
   })
-  const results = await check(url)
-  expect(results.find(({ id }) => id === 'list-no-repeats')).toMatchObject({ result: 'pass' })
+  expect(await resultOf('list-no-repeats', url)).toMatchObject({ result: 'pass' })
 })
