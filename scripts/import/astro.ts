@@ -83,7 +83,6 @@ function postOf(
     slug: (slug ?? entry).split('/').at(-1),
     date: dateField(fields, undefined, ...dates),
     keptBack,
-    isPublic: keptBack === undefined,
     description: description && beginningOf(plainLine(description), 1000),
     topics: [...new Set(['tags', 'categories', 'category'].flatMap((field) => listField(fields, field)))],
     picture,

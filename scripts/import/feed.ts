@@ -146,7 +146,6 @@ function postOf(
     title: post.title,
     slug: link === undefined ? undefined : slugOf(link),
     date: dated,
-    isPublic: true,
     description: description ? beginningOf(description) : undefined,
     topics: post.topics.filter(Boolean),
     picture: pictureOf(element),

@@ -147,7 +147,6 @@ export function openGhost(file: string): Source {
       slug: slug ?? undefined,
       date: instantInZone(published ?? created, timeZone),
       keptBack: reasons[0],
-      isPublic: status === 'published' && !isEmail,
       description: description ? beginningOf(description, 1000) : undefined,
       topics: topicsOf(post.id),
       picture: picture ? withoutSite(picture) : undefined,

@@ -103,7 +103,6 @@ export function openHugo(folder: string): Source {
       date,
       publishAt: publishAt === date ? undefined : publishAt,
       keptBack,
-      isPublic: keptBack === undefined,
       description: summary === undefined ? undefined : plainDescription(summary),
       topics: [...new Set(['tags', 'categories'].flatMap((field) => listField(fields, field)))],
       picture: pictureField(fields),

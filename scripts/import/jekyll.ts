@@ -136,7 +136,6 @@ export function openJekyll(folder: string): Source {
       slug,
       date,
       keptBack,
-      isPublic: keptBack === undefined,
       description: excerpt && descriptionOf(excerpt),
       topics: [...new Set([...categories, ...tags])],
       picture: pictureField(fields),

@@ -39,6 +39,7 @@ interface PlannedPost {
   addresses: readonly string[]
   shortAddress?: string
   at: string
+  /** Whether its old addresses work, or are taken to. */
   isPublic: boolean
 }
 
@@ -63,7 +64,7 @@ export async function planImport(source: Source, givenSite: string | undefined):
     }
     const { slug: named, addresses, at } = item
     if (item.keptBack !== undefined || item.date === undefined) drafts++
-    const isPublic = item.isPublic && item.keptBack === undefined && isShownAt(now, item)
+    const isPublic = item.keptBack === undefined && isShownAt(now, item)
     posts.push({
       named: named && detached(named),
       wanted: detached(wantedSlug(item)),

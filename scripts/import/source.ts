@@ -14,8 +14,6 @@ export interface SourcePost {
   date?: string
   /** Why it is a draft: `private`. */
   keptBack?: string
-  /** Whether its old addresses have worked since it is published: not those of drafts. */
-  isPublic: boolean
   description?: string
   topics: readonly string[]
   picture?: string

@@ -73,7 +73,6 @@ export function openWordPress(file: string): Source {
     const slug = decodedSlug(childText(item, 'wp:post_name'))
     const hasPassword = childText(item, 'wp:post_password') !== undefined
     const isForAll = status === 'publish' || status === 'future'
-    const isPublic = status === 'publish' && !hasPassword
     const content = childText(item, 'content:encoded') ?? ''
     const excerpt = childText(item, 'excerpt:encoded')
     const thumbnail = meta.get('_thumbnail_id')?.[0]
@@ -86,7 +85,6 @@ export function openWordPress(file: string): Source {
       slug,
       date: wordPressDate(childText(item, 'wp:post_date'), childText(item, 'wp:post_date_gmt')),
       keptBack: hasPassword ? 'it has a password' : isForAll ? undefined : status,
-      isPublic,
       description: descriptionOf(excerpt, meta),
       topics: topicsOf(item),
       picture,

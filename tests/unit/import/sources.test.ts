@@ -392,6 +392,20 @@ test('nothing leads to a post that is not published yet, or no more', async () =
   expect(readFileSync(join(to, 'later.md'), 'utf8')).toContain('publishAt: "2999-01-01"')
 })
 
+test('the old address leads to a post that was scheduled when its blog was exported, and is published since', async () => {
+  const from = temporaryFolder()
+  const posts = ['2020-01-01', '2999-01-01'].map((day, at) => ({
+    ...{ id: at, slug: `in-${day.slice(0, 4)}`, title: 'A', html: '<p>Words.</p>' },
+    ...{ status: 'scheduled', published_at: `${day}T00:00:00Z` },
+  }))
+  writeFiles(from, { 'ghost.json': JSON.stringify({ data: { posts } }) })
+  const to = join(temporaryFolder(), 'to')
+  await importBlog({ from: join(from, 'ghost.json'), to, overwrite: false })
+  expect(JSON.parse(readFileSync(join(to, 'redirects.json'), 'utf8'))).toEqual({
+    '/in-2020/': '/blog/in-2020',
+  })
+})
+
 test('Hugo: front matter of JSON, addresses of the front matter, and aliases beside the post', async () => {
   const { posts } = await read({
     'hugo.toml': 'defaultContentLanguageInSubdir = true',
