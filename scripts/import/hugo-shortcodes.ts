@@ -1,3 +1,4 @@
+import { shownAddress } from './html-to-markdown.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
 import { figureOf, wordsOf } from './tag-values.ts'
@@ -94,7 +95,7 @@ function singleOf(
     return words
   }
   losses.add(`shortcode {{< ${name} >}}, now a link`, written)
-  return `\n\n[${named.title || new URL(address).hostname.replace(/^www\./, '')}](${address})\n\n`
+  return `\n\n[${named.title || shownAddress(address)}](${address})\n\n`
 }
 
 function addressOf(

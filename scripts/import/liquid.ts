@@ -14,6 +14,7 @@ import {
   type TopLevelToken,
 } from 'liquidjs'
 import { hasFields } from '../../src/has-fields.ts'
+import { shownAddress } from './html-to-markdown.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
 import { isContent } from './post-folder.ts'
@@ -166,7 +167,7 @@ function createEngine(site: LiquidSite['site'], includes: Readonly<Record<string
       const [first = ''] = words.replace(/["']/g, '').split(/\s+/)
       const address = /^https?:/.test(first) ? first : host + first
       post.losses.add(`tag {% ${name} %}, now a link`, written)
-      return `\n[${new URL(address).hostname.replace(/^www\./, '')}](${address})\n`
+      return `\n[${shownAddress(address)}](${address})\n`
     })
   engine.registerTag('highlight', Highlight)
   class Include extends IncludeTag {

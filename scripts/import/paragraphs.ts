@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { element, hasBlock, isBlankText, isBlock, text, withBreaks } from './html-tree.ts'
+import { element, hasBlock, isBlankText, isBlock, isBreak, text, withBreaks } from './html-tree.ts'
 
 // Blocks in which text may stand without paragraphs of its own.
 const holders = /^(?:article|aside|blockquote|center|dd|div|li|main|section|td|th)$/
@@ -80,5 +80,3 @@ function withoutDoubleBreaks(children: readonly ElementContent[]): ElementConten
     return !(isBreak(child) && isBreak(isAfterBreak) && before !== isAfterBreak)
   })
 }
-
-const isBreak = (child: ElementContent | undefined) => child?.type === 'element' && child.tagName === 'br'

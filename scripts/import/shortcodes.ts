@@ -1,4 +1,5 @@
 import { escapeHtml } from '@venue-site/posts/escape-html'
+import { shownAddress } from './html-to-markdown.ts'
 import type { Losses } from './losses.ts'
 
 /** A file of an export: a picture, with what it shows and the HTML that stands below it. */
@@ -159,7 +160,7 @@ function single(
       .map(({ address, alt = '', caption = '' }) => {
         const escaped = escapeHtml(address)
         return isPlaylist
-          ? `\n\n<p><a href="${escaped}">${escapeHtml(decodeName(address))}</a></p>\n\n`
+          ? `\n\n<p><a href="${escaped}">${escapeHtml(shownAddress(address))}</a></p>\n\n`
           : `\n\n<figure><img src="${escaped}" alt="${escapeHtml(alt)}"><figcaption>${caption}</figcaption></figure>\n\n`
       })
       .join('')
@@ -177,7 +178,7 @@ function addressLink({ name, written }: Shortcode, address: string | undefined, 
     return ''
   }
   losses.add(`shortcode [${name}], now a link`, written)
-  return `\n\n<p><a href="${escapeHtml(address)}">${escapeHtml(decodeName(address))}</a></p>\n\n`
+  return `\n\n<p><a href="${escapeHtml(address)}">${escapeHtml(shownAddress(address))}</a></p>\n\n`
 }
 
 // Where players name what they play.
@@ -196,12 +197,6 @@ function addressIn({ name, attributes, values, written }: Shortcode): string | u
   if (name === 'youtube') return `https://www.youtube.com/watch?v=${id}`
   if (name === 'vimeo') return `https://vimeo.com/${id}`
   return undefined
-}
-
-function decodeName(address: string): string {
-  if (!URL.canParse(address)) return address
-  const { hostname, pathname } = new URL(address)
-  return /[^/]+\.\w{2,4}$/.exec(pathname)?.[0] ?? hostname.replace(/^www\./, '')
 }
 
 function readAttributes(text: string): Pick<Shortcode, 'attributes' | 'values'> {
