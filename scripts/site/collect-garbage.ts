@@ -10,7 +10,7 @@ const fewBufferBytes = 8_000_000
  * use, and the processes of a build would all hold it while they render: a third of the peak memory of 100,000 posts.
  */
 export function collectGarbage(): void {
-  if (getHeapStatistics().used_heap_size >= smallHeapBytes) collect()
+  if (getHeapStatistics().used_heap_size >= smallHeapBytes) clearHeap()
 }
 
 // What pages before the first picture have left is collected with it.
@@ -22,11 +22,12 @@ let usedBufferBytes = -fewBufferBytes
  */
 export function collectBuffers(): void {
   if (process.memoryUsage().arrayBuffers < usedBufferBytes + fewBufferBytes) return
-  collect()
+  clearHeap()
   usedBufferBytes = process.memoryUsage().arrayBuffers
 }
 
-function collect() {
+/** Gives back all memory of the process that is not in use. */
+export function clearHeap(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
 }
