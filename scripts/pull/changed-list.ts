@@ -48,7 +48,7 @@ export async function readChangedList(
     const sought = [...changed].filter((slug) => !placesIn(pages, changed).has(slug))
     const numbers = new Set(changed.size > 0 ? sought.flatMap(guess) : [1])
     const unread = [...numbers].filter((number) => !pages.has(number))
-    await callInRounds(unread, readPage, { concurrency, onFailure: fail })
+    await callInRounds(unread, readPage, { concurrency })
     if (!isSteady || placesIn(pages, changed).size === total - kept.length) break
   }
   return isSteady ? merge(kept, placesIn(pages, changed), pages, total) : null
@@ -119,8 +119,4 @@ function merge(
   const isWhole = ([number, entries]: [number, List]) =>
     entries.length === Math.max(0, Math.min(pageSize, total - (number - 1) * pageSize))
   return list.length === total && next === kept.length && [...pages].every(isWhole) ? list : null
-}
-
-function fail(_: number, error: unknown): never {
-  throw error
 }

@@ -85,13 +85,10 @@ async function scanList(
     characters += response.length
     pages[page - 1] = response
   }
-  const onFailure = (_: number, error: unknown) => {
-    throw error
-  }
   for (;;) {
     const read = pages.length
     const numbers = Array.from({ length: wanted - read }, (_, at) => read + 1 + at)
-    await callInRounds(numbers, readPage, { concurrency, onFailure })
+    await callInRounds(numbers, readPage, { concurrency })
     let lastNonEmpty = read
     for (const [at, { raw }] of pages.slice(read).entries()) {
       const known = seen.size

@@ -45,8 +45,8 @@ const callsPerRequest = 2
 interface RoundsOptions<Key> {
   /** Requests in flight at once. */
   concurrency: number
-  /** Gets a key whose call failed in every round, and the last error. */
-  onFailure: (key: Key, error: unknown) => void
+  /** Gets a key whose call failed in every round, and the last error. Without it, that error is thrown. */
+  onFailure?: (key: Key, error: unknown) => void
 }
 
 /**
@@ -70,7 +70,8 @@ export async function callInRounds<Key>(
         if (!isRetryable(error, 'pull')) throw error
         if (++consecutiveFailures >= maxConsecutiveFailures) throw outage(error)
         if (round < pullRounds) failed.push(key)
-        else onFailure(key, error)
+        else if (onFailure) onFailure(key, error)
+        else throw error
       }
     }
     await pMap(open, callOne, { concurrency: concurrency * callsPerRequest })
