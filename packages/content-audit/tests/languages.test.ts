@@ -513,6 +513,29 @@ test.each<[LanguageCode, string, boolean]>([
   expect(found).toHaveLength(isWrong ? 1 : 0)
 })
 
+test.each<[LanguageCode, string, string, string[]]>([
+  ['de', 'sum-wrong', 'Es sind 1,250 kg und 0,5 kg, zusammen 1,75 kg', []],
+  ['de', 'sum-wrong', 'Es sind 1.250 g und 500 g, zusammen 1.850 g', ['1750']],
+  ['de', 'sum-wrong', 'Es sind zwei Gläser zu 20 ml und eins zu 30 ml, insgesamt 70 ml', []],
+  ['it', 'sum-wrong', 'Dieci ospiti: quattro per il gin, tre per il rum e due per il vino', ['9']],
+  ['fr', 'percentage-wrong', 'Sur 1 600 boissons, 320 sont sans alcool, soit 20 %', []],
+  ['it', 'percentage-wrong', 'Su 1.600 bevande, 320 sono senza alcol, cioè il 25%', ['20 %']],
+  ['fr', 'percentage-wrong', 'Le prix passe de 9 à 11 €, une hausse de 50 %', ['22 %']],
+  [
+    'de',
+    'conversion-wrong',
+    'Es ist 5 km (3 Meilen), 3 km (5 Meilen), 1.250 g (2,8 Pfund) weit',
+    ['1.86 Meilen'],
+  ],
+  ['es', 'duration-wrong', 'De 18:00 a 20:00 (3 horas), de 18 a 20 (2 horas)', []],
+  ['fr', 'duration-wrong', 'Ouvert de 18 h à 20 h (3 heures)', ['2 hours']],
+  ['pl', 'duration-wrong', 'Trwało 2019–2023 (6 lat)', ['4 years']],
+  ['fr', 'century-wrong', 'Bâti au XVIIIe siècle, en 1872', ['19th']],
+])('numbers that disagree: %s, %s: %s', async (code, id, text, parts) => {
+  const found = await audit(code, { blog: `${text}.` }, onlyRule(id))
+  expect(found.map(({ message }) => message)).toEqual(parts.map((part) => expect.stringContaining(part)))
+})
+
 test('a paragraph of words that may be wrong is read in one pass', async () => {
   await expectNoGrowth((many) => {
     const blog = many('On est fier de les voir, de le lui dire, de plus en plus. ')

@@ -12,14 +12,14 @@ const about = String.raw`(?:(?:about|around|roughly|approx(?:imately|\.)?|circa|
 // “180 °C (356 °F)”, “20 miles / 32 km”: not the last inches of “6 feet 2 inches (188 cm)”, or the last end of a range.
 const twice = acrossLines(
   new RegExp(
-    String.raw`(?<![\p{L}\d]|[\d.,/–×x½¼¾-] ?|\d ?(?:feet|foot|ft|lbs?|pounds?|st|stone)(?:,| and)? )(${number})[ -]?(${unit})\.? ?(\(|/ ?|, (?:or|oder|ou|o|of|lub) )${about}(${number})[ -]?(${unit})(\)|(?=[,;/.]|$| (?:or|oder|ou|o|of|lub) ))`,
+    String.raw`(?<![\p{L}\d.,/–×x½¼¾-]|[\d/–×x½¼¾-] |\d ?(?:feet|foot|ft|lbs?|pounds?|st|stone)(?:,| and)? )(${number})[ -]?(${unit})\.? ?(\(|/ ?|, (?:or|oder|ou|o|of|lub) )${about}(${number})[ -]?(${unit})(\)|(?=[,;/.]|$| (?:or|oder|ou|o|of|lub) ))`,
     'giu',
   ),
 )
 
 const totalWords =
   'in all|in total|altogether|all told|insgesamt|zusammen|alles in allem|en tout|au total|en total|in totale|in tutto|complessivamente|no total|ao todo|in totaal|bij elkaar|łącznie|razem|w sumie'
-const amount = String.raw`([€$£])?(?<![\d.,:/\p{L}-]|[€$£] )(${number})(?![\d:/-]) ?([€$£%]|${unit}|\p{L}+)?`
+const amount = String.raw`([€$£])?(?<![\d.,:/\p{L}-]|[\d€$£] )(${number})(?![\d:/-]) ?([€$£%]|${unit}|\p{L}+)?`
 const amounts = acrossLines(new RegExp(amount, 'giu'))
 // “115 ml in all”, “in all 115 ml”
 const totals = acrossLines(
@@ -32,9 +32,17 @@ const totals = acrossLines(
 const longestSentence = 500
 const sentenceEnd = /[.!?](?=\s)|\n/
 
-// “€5 each”, “plus tax”
-const notAlone =
-  /(?<!\p{L})(?:each|apiece|per|plus|every|times|twice|both|je|pro|jeweils|chacun|chaque|par|cada|por|ciascun[oa]|ogni|al|elk|po)(?!\p{L})/iu
+// “€5 each”, “plus tax”: words by which more are added than there are numbers.
+const notAlone = {
+  en: 'each|apiece|per|plus|every|times|twice|both',
+  de: 'je|pro|jeweils|plus|mal',
+  fr: 'chacune?|chaque|par|plus|fois',
+  es: 'cada|por|más|veces',
+  it: 'ciascun[oa]|ogni|testa|più|volte',
+  pt: 'cada|por|mais|vezes',
+  nl: 'elk|per|plus|keer',
+  pl: 'po|każd\\p{L}{1,3}|plus|razy',
+} satisfies Record<(typeof latinLanguages)[number], string>
 
 // “Ten guests voted: four for gin, three for rum and three for ice”, “20 minutes (10 minutes to cut, 10 to stir)”
 const counted = acrossLines(
@@ -43,7 +51,6 @@ const counted = acrossLines(
 const between = /,\s(?:(?:and|und|et|y|e|en|i)\s)?|\s(?:and|und|et|y|e|en|i)\s/u
 
 const keyOf = ([before, , after]: readonly (string | undefined)[]) => before ?? after?.toLowerCase() ?? ''
-const amountOf = ([, written = '']: readonly (string | undefined)[]) => readings(written)[0] ?? 0
 
 const risen =
   'rise|increase|jump|growth|gain|up|drop|fall|decline|decrease|cut|reduction|down|Plus|Minus|Anstieg|Steigerung|Erhöhung|Rückgang|hausse|augmentation|baisse|réduction|aumento|subida|reducción|descenso|bajada|calo|riduzione|incremento|redução|queda|stijging|daling|toename|afname'
@@ -58,13 +65,13 @@ const changes = acrossLines(
 // “Of 1,600 drinks, 320 were without alcohol, that is 20 %”
 const thatIs = acrossLines(
   new RegExp(
-    String.raw`(?<![\d.,])(${number}) [^.;:!?%\d]{1,60}, (${number}) [^.;:!?%\d]{1,40},? (?:that is|i\.e\.|cioè|ossia|ovvero|das sind|soit|es decir|o sea|ou seja|dat is) (?:about |circa )?(?:il |l['’]|el |un )?(\d{1,2}) ?%`,
+    String.raw`(?<![\d.,]|\d )(${number}) [^.;:!?%\d]{1,60}, (${number}) [^.;:!?%\d]{1,40},? (?:that is|i\.e\.|cioè|ossia|ovvero|das sind|soit|es decir|o sea|ou seja|dat is) (?:about |circa )?(?:il |l['’]|el |un )?(\d{1,2}) ?%`,
     'giu',
   ),
 )
 // “80 % of them (32 of 40)”, “32 of 40 (80 %)”
 const shares = acrossLines(
-  /(?<![\d.,-])(\d{1,2}|100) ?%[^()%\d.;]{0,40}\((\d{1,6}) (?:(?:out )?of|von|sur|de|di|van|na) (\d{1,6})(?=\)| \p{L})|(?<![\d.,-])(\d{1,6}) (?:(?:out )?of|von|sur|de|di|van|na) (\d{1,6})(?: \p{L}{2,20})? \((\d{1,2}|100) ?%\)/giu,
+  /(?<![\d.,-])(\d{1,2}|100) ?%[^()%\d.;]{0,40}\((\d{1,6}) (?:(?:out )?of|von|sur|de|di|van|na) (\d{1,6})(?=\)| \p{L})|(?<![\d.,-]|\d )(\d{1,6}) (?:(?:out )?of|von|sur|de|di|van|na) (\d{1,6})(?: \p{L}{2,20})? \((\d{1,2}|100) ?%\)/giu,
 )
 
 // “Two thirds of them (66 of 99)”
@@ -120,6 +127,18 @@ function hoursOf(hour: string | undefined, minute = '0', half: string | undefine
   return (half ? (hours % 12) + (/p/i.test(half) ? 12 : 0) : hours) + Number(minute) / 60
 }
 
+/** Whether a text adds more than its numbers. */
+function hasMore(text: string, { code }: Language): boolean {
+  const words = Object.entries(notAlone).find(([language]) => language === code)?.[1] ?? '(?!)'
+  return new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu').test(text)
+}
+
+/** Returns the number that digits are in a language. */
+function valueIn(digits = '', { table }: Language): number {
+  const [whole = 0, fraction = whole] = readings(digits)
+  return digits.includes(table.hasDecimalComma ? ',' : '.') ? fraction : whole
+}
+
 /** Returns the number that digits or a word are; one for another word. */
 function countOf(written: string, { numberOf }: Language): number {
   return /^\d+$/.test(written) ? Number(written) : numberOf(written)
@@ -173,10 +192,12 @@ export const numberRules: readonly Rule[] = [
         const from = before.split(sentenceEnd).at(-1) ?? ''
         const parts = Array.from(from.matchAll(amounts), ([, ...part]) => part)
         const hasOther = parts.some((part) => keyOf(part) !== keyOf(total))
-        if (parts.length < 2 || hasOther || keyOf(total) === '' || notAlone.test(from)) continue
-        if (from.length === longestSentence) continue
-        const sum = parts.reduce((so, part) => so + amountOf(part), 0)
-        if (Math.abs(sum - amountOf(total)) > 0.01 * sum)
+        if (parts.length < 2 || hasOther || keyOf(total) === '' || hasMore(from, language)) continue
+        // “Two of 20 ml”
+        const isCounted = from.split(/\s+/).some((word) => language.numberOf(word) > 1)
+        if (from.length === longestSentence || isCounted) continue
+        const sum = parts.reduce((so, [, digits]) => so + valueIn(digits, language), 0)
+        if (Math.abs(sum - valueIn(total[1], language)) > 0.01 * sum)
           yield {
             ...placeOf(match),
             message: `“${match.text}”, but the numbers before it add up to ${Number(sum.toFixed(2))}`,
@@ -190,7 +211,8 @@ export const numberRules: readonly Rule[] = [
         const isOfOneKind = parts[0]?.[1] === thing
         const isSum =
           parts.length > (isOfOneKind ? 1 : 2) && counts.every((count) => count > 1 && count < said)
-        if (!isSum || parts.some((part) => /\d/.test(part.slice(1).join(''))) || notAlone.test(list)) continue
+        if (!isSum || parts.some((part) => /\d/.test(part.slice(1).join(''))) || hasMore(list, language))
+          continue
         const sum = counts.reduce((so, count) => so + count)
         if (sum !== said)
           yield {
@@ -213,9 +235,9 @@ export const numberRules: readonly Rule[] = [
     valid: {
       blog: 'It went from €9 to €11, a rise of 22%, then from 2019 to 2023, up 40%, from 12 to 6, a drop of 50 percent, and from 5 to 8, up to 20 % of the guests, 75 % (30 of 40 guests), 1 of 3 guests (33 %).',
     },
-    *check({ body }) {
+    *check({ body, language }) {
       for (const match of findMatches(body.runs, changes)) {
-        const [from = 0, to = 0, said = 0] = match.groups.map((written) => readings(written ?? '')[0])
+        const [from = 0, to = 0, said = 0] = match.groups.map((digits) => valueIn(digits, language))
         const isYears = [from, to].every((each) => each > 1800 && each < 2200)
         if (from === 0 || isYears) continue
         const change = (100 * Math.abs(to - from)) / from
@@ -232,7 +254,7 @@ export const numberRules: readonly Rule[] = [
           yield { ...placeOf(match), message: `${part} of ${whole} are ${share.toFixed(0)} %` }
       }
       for (const match of findMatches(body.runs, thatIs)) {
-        const [one = 0, other = 0, said = 0] = match.groups.map((written) => readings(written ?? '')[0])
+        const [one = 0, other = 0, said = 0] = match.groups.map((digits) => valueIn(digits, language))
         const share = (100 * Math.min(one, other)) / Math.max(one, other)
         if (Math.abs(share - said) > 2)
           yield {
