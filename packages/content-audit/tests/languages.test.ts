@@ -288,6 +288,12 @@ const wrongForms: Partial<Record<LanguageCode, string[]>> = {
     '[Größer wie → Größer als] er, [der selbe → derselbe] [Standart → Standard], [seperat → separat]. Nicht mehr wie früher, Standarten, separat.',
   ],
   fr: [
+    '[Les clients a commandé → Les clients ont commandé]. [Le barman ont préparé → Le barman a préparé] tout. La plupart ont fini.',
+    '[avons allés → être: allés] au bar, et avons prévenu. [Il faut que tu viens → Il faut que tu … (subjonctif)]. Il faut que tu viennes.',
+    'La [terrasse été pleine → terrasse était pleine], [la plupart des clients est → la plupart des clients sont ou ont] là. Elle a toujours été pleine.',
+    '[son robe → sa robe], [la prix → le prix], [cette été → cet été], [quel belle → quelle belle] nuit, [leurs bar → leur bar]. Son année, on la sucre, il le tasse.',
+    '[Je remercies → Je remercie] tout le monde, je les vois. Une [quinzaine a table → quinzaine à table]. [Ou est → Où est] le gin ? Le [bar ou nous → bar où nous] allons.',
+    '[Quand à la → Quant à la] glace, elle fond. Quand à Paris il neige. [Plus tôt que de → Plutôt que de] partir, et [moi qui a → moi qui ai] fini.',
     '[Tres → Très] tot, [a partir de → à partir de] midi.',
     '[Le homme → L’homme] attend a côté, parce [que il → qu’il] pleut.',
     'Ouvert [de le mardi → du mardi] au samedi, [sa amie → son amie] aussi.',
