@@ -60,6 +60,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'century-wrong': 'en de fr es it pt nl pl',
     'conversion-wrong': 'en de fr es it pt nl pl',
     'duration-wrong': 'en de fr es it pt nl pl',
+    'formality-varies': 'de nl',
     'percentage-wrong': 'en de fr es it pt nl pl',
     'sum-wrong': 'en de fr es it pt nl pl',
     'description-quote-unclosed': 'en',
@@ -520,6 +521,12 @@ test.each<[LanguageCode, string, boolean]>([
 })
 
 test.each<[LanguageCode, string, string, string[]]>([
+  ['nl', 'formality-varies', 'Je zaagt je ijs, en jij wacht. Dan legt u het weg', ['“u”']],
+  ['de', 'formality-varies', 'Du sägst dein Eis, und wartest. Warten Sie', []],
+  ['de', 'number-format-varies', 'Der Sekt hat 11.5 Prozent, Version 2.5 auch', ['11.5']],
+  ['es', 'number-format-varies', 'El vino tiene 11.5 %', []],
+  ['de', 'value-impossible', 'Offen 17 bis 1 Uhr und 17 bis 15 Uhr', ['17 bis 15 Uhr']],
+  ['de', 'pair-unclosed', '„Eis, sagt sie. „Ich säge es.“\n\n„Und du?', ['The quotation', 'The quotation']],
   ['de', 'sum-wrong', 'Es sind 1,250 kg und 0,5 kg, zusammen 1,75 kg', []],
   ['de', 'sum-wrong', 'Es sind 1.250 g und 500 g, zusammen 1.850 g', ['1750']],
   ['de', 'sum-wrong', 'Es sind zwei Gläser zu 20 ml und eins zu 30 ml, insgesamt 70 ml', []],
@@ -537,7 +544,7 @@ test.each<[LanguageCode, string, string, string[]]>([
   ['fr', 'duration-wrong', 'Ouvert de 18 h à 20 h (3 heures)', ['2 hours']],
   ['pl', 'duration-wrong', 'Trwało 2019–2023 (6 lat)', ['4 years']],
   ['fr', 'century-wrong', 'Bâti au XVIIIe siècle, en 1872', ['19th']],
-])('numbers that disagree: %s, %s: %s', async (code, id, text, parts) => {
+])('what disagrees in a post: %s, %s: %s', async (code, id, text, parts) => {
   const found = await audit(code, { blog: `${text}.` }, onlyRule(id))
   expect(found.map(({ message }) => message)).toEqual(parts.map((part) => expect.stringContaining(part)))
 })

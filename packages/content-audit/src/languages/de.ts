@@ -79,7 +79,7 @@ export const de: LanguageTable = {
   regelmäßig gemäß schließlich schließen fließen gießen genießen dreißig bloß Straße Straßen Spaß Füße Grüße Gäste Gästen Küche
   Getränke Getränken Tür Frühling Käse Gemüse Gewürze Öffnungszeiten Überraschung`,
   wrongForms: String.raw`
-    (?<!ihr )[Ss]eid (\d{4}|kurzem|langem|gestern|damals|jeher|wann|dem|einem|einigen|letzte[mrn]) → seit $1
+    (?<!ihr )[Ss]eid (\d{4}|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Anfang|Ende|Mitte|kurzem|langem|gestern|damals|jeher|wann|dem|einem|einigen|letzte[mrn]) → seit $1
     (?<!ihr )[Ss]eid (${numbers}|\d{1,3}|vielen|mehreren)(?= (?:Jahr|Monat|Woche|Tag|Stunde|Minute)e?n) → seit $1
     (?<!ihr )[Ss]eid(?= (?:Jahren|Monaten|Wochen|Tagen|Stunden)(?!\p{L})) → seit
     ihr seit (so|die|alle|ja|hier|nicht|immer|doch|herzlich|auch|willkommen|dabei|eingeladen|bereit|fertig|toll|gut) → ihr seid $1

@@ -30,7 +30,7 @@ export const en: LanguageTable = {
   numbers: numberWords.join(' '),
   // What is listed one by one.
   announced: new RegExp(
-    String.raw`(?<!\bof (?:the )?)\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:api|benefit|categorie|challenge|change|cocktail|course|criteria|dish|dishe|drink|element|factor|feature|function|goal|group|ingredient|item|kind|lesson|method|mistake|option|part|phase|piece|point|principle|problem|project|question|reason|recipe|requirement|rule|section|stage|step|theme|thing|tier|tip|tool|topic|type|way)s?|of them(?<=\bthere are \w+ of them))(?:(?:\s[\p{L}’']+){0,6}:(?=\s*$)|:|(?<=of them),[^.:;]{1,40}:(?=\s*$)|(?=\s*$))`,
+    String.raw`(?<!\bof (?:the )?)\b(${numberWords.join('|')})\s(?:\p{Ll}+\s)?((?:advantage|api|aspect|bar|benefit|bottle|categorie|challenge|change|cocktail|course|criteria|dish|dishe|drink|element|detail|difference|example|fact|factor|feature|function|goal|group|ingredient|habit|idea|item|job|kind|lesson|method|mistake|option|part|phase|piece|place|point|principle|problem|project|question|reason|recipe|requirement|role|rule|section|stage|step|theme|thing|tier|tip|tool|topic|trick|type|variant|variation|version|way|wine|word)s?|of them(?<=\bthere are \w+ of them))(?:(?:\s[\p{L}’']+){0,6}:(?=\s*$)|:|(?<=of them),[^.:;]{1,40}:(?=\s*$)|(?=\s*$))`,
     'giu',
   ),
   numbered: 'step|part|tip|day|lesson|chapter',

@@ -296,7 +296,7 @@ export const bodyRules: readonly Rule[] = [
     why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
     fix: 'Put the marks right next to the words, close what was opened, and write a space in an address as %20.',
     invalid: {
-      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). ![The bench on which the ice is cut, with the saw, a towel and a bucket](the bench.png) Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.\n\n_Please note that it melts.\n\nRun `cut and `melt`.\n\n! [Ice](/icon-512.png)\n\nSee [330] (https://example.org/330). It is *clear. It has **19* cubes.',
+      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). ![The bench on which the ice is cut, with the saw, a towel and a bucket](the bench.png) Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today, at 5&nbps;pm.\n\n_Please note that it melts.\n\nRun `cut and `melt`.\n\n! [Ice](/icon-512.png)\n\nSee [330] (https://example.org/330). It is *clear. It has **19* cubes.',
     },
     valid: {
       blog: 'We **cut** ice, 2 ** 3, and [see](/menu), [see] (or not), [1] (https://example.org/a), [see]({{ x }}/a). Gin &amp; ice. Cut* or sawn\\*\\*, *cut*.\n\n\\*\\* By hand.',
@@ -320,6 +320,8 @@ export const bodyRules: readonly Rule[] = [
       /(?<![`\p{L}\p{N}])`(?=[\w-])[^`'’\n]{1,60}(?!.{0,500}[`'’])/gu,
       // Code that lacks a mark, so that it runs on to the next one, and a mark is left behind the next code.
       /(?<=\uFFFC)[\w.:/!?-]{1,60}`(?![`\p{L}\p{N}])/gu,
+      // An entity that is none: “&nbps;”.
+      /(?<![?=&/]\S{0,80})&[a-z]{3,8};/g,
       // Emphasis that is never closed, or never opened. An asterisk may begin a note, or a pointer (`*mut`).
       /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}?[_*])|(?<=\p{L} )\*(?!(?:mut|const)\b)\p{Ll}[\p{L}’'-]+[.!?](?!\S)(?![\s\S]{0,2000}?\*)|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000}?)_(?!\S)/gu,
       // The end of an element that was escaped, and its start was not.

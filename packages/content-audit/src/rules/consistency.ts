@@ -14,7 +14,7 @@ const withThousands = /(?<![\d.,/-])[1-9]\d{0,2}([.,])\d{3}(?![\d/-]|[.,]\d)/g
 
 // “0.6 l”: not “14.30 Uhr”, a price, or a version of “Python 3.10”.
 const decimals =
-  /(?<![\d.,:/-]|\p{Lu}\p{L}{0,20}\s)\d{1,3}([.,])\d{1,2}(?=\s?(?:°C|%|c?l|d?l|g|kg|km|m|cm|mm|ml|lit[eér]\p{L}{0,3})(?!\p{L}))/gu
+  /(?<![\d.,:/-]|\p{Lu}\p{L}{0,20}\s)\d{1,3}([.,])\d{1,2}(?=\s?(?:°C|%|Prozent|pour cent|per ?cento|procent|c?l|d?l|g|kg|km|m|cm|mm|ml|lit[eér]\p{L}{0,3})(?!\p{L}))/gu
 // Many languages have a no-break space between a number and its sign.
 const prices =
   /(?<![\p{L}\d.,])([€£$])\s?\d(?:[\d.,]*\d)?(?![.,]?\d|\s?[€£$])|(?<![\d.,€£$]|[€£$]\s)\d(?:[\d.,]*\d)?\s?([€£$])(?!\p{L})/gu
@@ -80,7 +80,16 @@ function listsIn(body: Body): TextRun[][] {
   return lists
 }
 
+// “What we do”, “Was wir machen”
+const statement =
+  /^\P{L}*\p{L}+ (?:we|you|i|they|he|she|it|wir|ihr|ich|du|er|sie|es|man|ik|je|hij|zij)(?!\p{L})/iu
+
 const firstWord = (text: string) => /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? ''
+
+// “du”, or “Warten Sie” at the start of a sentence: in it, “Sie” may be others.
+const germanAddress =
+  /(?<!\p{L})([Dd]u|dich|dir|[Dd]eine?[mnrs]?)(?!\p{L})|(?<=(?:^|[.!?]\s))\p{Lu}\p{Ll}+en\sSie(?!\p{L})(?![^.!?]{0,200}\?)/gu
+const dutchAddress = /(?<!\p{L})(je|jij|jou|jouw)(?!\p{L})|(?<!\p{L})(?:u|uw)(?!\p{L})/giu
 
 /** Rules about what a post says or writes in two ways. */
 export const consistencyRules: readonly Rule[] = [
@@ -156,6 +165,27 @@ export const consistencyRules: readonly Rule[] = [
     },
   }),
   rule({
+    id: 'formality-varies',
+    severity: 'warning',
+    over: 'post',
+    why: 'One sentence addresses its readers formally, and all others do not, or the other way round.',
+    fix: 'Address them in one way.',
+    languages: ['de', 'nl'],
+    invalid: { blog: 'Nimm du dein Eis, und säge dir ein Stück ab. Warten Sie einen Tag.' },
+    valid: {
+      blog: 'Nimm du dein Eis, und säge dir ein Stück ab. Sie warten einen Tag. Was sagen Sie? Ihr Eis.',
+    },
+    *check({ body, language }) {
+      const pattern = language.code === 'de' ? germanAddress : dutchAddress
+      const all = Array.from(findMatches(body.runs, pattern))
+      for (const match of onlyOther(all, ({ group }) => (group === '' ? 'formal' : 'familiar'), 3))
+        yield {
+          ...placeOf(match),
+          message: `“${match.text}” addresses readers otherwise than the rest of the post`,
+        }
+    },
+  }),
+  rule({
     id: 'item-repeated',
     severity: 'warning',
     over: 'body',
@@ -228,9 +258,11 @@ export const consistencyRules: readonly Rule[] = [
             yield { ...placeOf(match), message: `“${match.text}” has another mark than the other numbers` }
       if (!language.table.hasDecimalComma) return
       const fractions = Array.from(findMatches(body.runs, decimals))
-      for (const match of onlyOther(fractions, ({ group }) => group, 2))
+      // In Spanish, some countries write the point.
+      const isAlone = fractions.length === 1 && language.code !== 'es'
+      for (const match of isAlone ? fractions : onlyOther(fractions, ({ group }) => group, 2))
         if (match.group === '.')
-          yield { ...placeOf(match), message: `“${match.text}” has a point, and other numbers have a comma` }
+          yield { ...placeOf(match), message: `“${match.text}” has a point in place of a comma` }
     },
   }),
   rule({
@@ -251,7 +283,7 @@ export const consistencyRules: readonly Rule[] = [
         const isQuestion = ({ text }: (typeof lines)[number]) => /[?？]["”’»]?$/.test(text.trim())
         const words = new Set(lines.filter(isQuestion).map(({ text }) => firstWord(text)))
         for (const line of onlyOther<Span & { text: string }>(lines, (each) => String(isQuestion(each)), 3))
-          if (!isQuestion(line) && words.has(firstWord(line.text)))
+          if (!isQuestion(line) && words.has(firstWord(line.text)) && !statement.test(line.text))
             yield { ...quoteOf(body, line.start, line.end), message: `“${line.text}” has no question mark` }
       }
     },

@@ -19,10 +19,12 @@ const hostsOfImagePages =
 // Of chats and social networks.
 const expiring = /^(?:(?:cdn|media)\.discordapp\.(?:com|net)|files\.slack\.com|scontent[\w.-]*\.fbcdn\.net)$/i
 
+const misspeltImages = /\.(?:avfi|gfi|jepg|jgp|jpegg|jpge|jpgg|pgn|pngg|wepb)$/i
+
 /** Returns whether the ending or the host of an address shows that it is not an image. */
 function isNotImage({ hostname, pathname }: URL): boolean {
   const isImagePage = hostsOfImagePages.test(hostname) && !/\.(?:jpe?g|png|gif|webp)$/i.test(pathname)
-  return otherFiles.test(pathname) || isImagePage
+  return otherFiles.test(pathname) || misspeltImages.test(pathname) || isImagePage
 }
 
 const kept = { file: '0123456789abcdef.jpg', width: 1600, height: 1200, bytes: 300_000 }
@@ -324,7 +326,9 @@ export const imageRules: readonly Rule[] = [
     over: 'image',
     why: 'The address is that of a page, a document or a video: a browser cannot show it as an image.',
     fix: 'Copy the address of the image itself.',
-    invalid: { blog: 'Text.\n\n![Ice](https://images.example/ice.html)' },
+    invalid: {
+      blog: 'Text.\n\n![Ice](https://images.example/ice.html) ![Gin](https://images.example/gin.jgp)',
+    },
     valid: { blog: 'Text.\n\n![Ice](https://images.example/photo?id=7)' },
     check({ target, address }) {
       const isPage = target?.kind === 'inside' && !/\.\w+$/.test(target.path)

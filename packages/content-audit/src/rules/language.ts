@@ -56,7 +56,8 @@ const openingMark: Readonly<Record<string, string>> = { ')': '(', ']': '[', '”
  */
 function unclosedQuotation(run: TextRun, { code }: Language): number | undefined {
   const { text } = run
-  if (!/[«»„‘]/.test(text)) return undefined
+  // A list may follow, and close it.
+  if (!/[«»„‘]/.test(text) || /:\s*$/.test(text)) return undefined
   const isReversed = code === 'de' && /[«»]/.exec(text)?.[0] === '»'
   // Not an arrow: “Start » Blog”.
   const isArrow = isReversed && /\s»\s/.test(text)
@@ -70,7 +71,11 @@ function unclosedQuotation(run: TextRun, { code }: Language): number | undefined
       if (mark === opening) open.push(index)
       else open.pop()
     }
-    const first = open.find((index) => /\S/.test(text.slice(0, index)) || !goesOn(run, opening, closing))
+    // What opens again in a paragraph was closed before.
+    const isAlone = text.indexOf(opening) === text.lastIndexOf(opening)
+    const first = open.find(
+      (index) => /\S/.test(text.slice(0, index)) || !(isAlone && goesOn(run, opening, closing)),
+    )
     if (first !== undefined) return first
   }
   return undefined

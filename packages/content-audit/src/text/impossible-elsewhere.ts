@@ -84,7 +84,10 @@ export function* impossibleElsewhere(
   }
   for (const { run, text, quote, at, groups } of findMatches(runs, ranges)) {
     const [from = 0, to = 0] = groups.map(Number)
-    if (from > to) yield { field: run.field, quote, at, message: `“${text}” ends before it begins` }
+    // “17 bis 1 Uhr” ends on the next day.
+    const isNight = to < 12 && /(?:uhr|uur)$/i.test(text)
+    if (from > to && !isNight)
+      yield { field: run.field, quote, at, message: `“${text}” ends before it begins` }
   }
   // Some countries write the point, but no post both.
   if (table.hasDecimalComma && runs.some((run) => priceWithComma.test(run.text))) {

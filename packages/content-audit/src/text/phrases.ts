@@ -60,7 +60,7 @@ const table = String.raw`
   re: they're ((?:own|${belongings})s?) → their $1
   going trying: (?<!\b(?:are|aren't|is|isn't|was|were) )there (going|trying) to → they’re $1 to
   # then, than
-  then: ((?:bett|bigg|cheap|dark|earli|easi|fast|great|hard|heavi|high|larg|light|long|low|new|nic|old|quick|short|simpl|slow|small|soon|strong|thick|warm|weak)er|fewer|less|other|rather|worse) then → $1 than
+  then: ((?:bett|bigg|cheap|dark|earli|easi|fast|great|hard|heavi|high|larg|light|long|low|new|nic|old|quick|short|simpl|slow|small|soon|strong|thick|warm|weak)er|fewer|less|other|rather|worse) then(?! ?[,.;]) → $1 than
   then: more then(?= (?:\d+|an?|any|anything|enough|ever|half|he|i|it|just|most|one|other|others|people|she|that|the|they|three|two|we|what|you|your)\b) → more than
   than: (and|(?<!further )back|by|just|now and|since|until) than → $1 then
   off: (afraid|aware|consists?|fond|full|made up|proud|the help|tired) off(?= (?:all|an?|any|her|him|his|how|it|many|my|our|some|such|that|the|their|them|these|this|those|us|what|you|your)\b) → $1 of
@@ -199,6 +199,8 @@ const table = String.raw`
   lead: ${clause}(he|she) lead (an?|her|him|his|me|my|our|the|their|us) → $1 led $2
   supposed able allowed expected forced likely unable: ((?:am|are|be|been|is|was|were)(?: (?:he|i|it|she|they|we|you))?) (supposed|able|allowed|expected|forced|likely|unable) (be|believe|come|do|drink|eat|find|get|go|have|hear|keep|know|learn|make|open|pay|read|say|see|serve|stop|take|tell|think|use|wait|walk|want|work|write)(?= (?:a|about|all|an|any|at|by|for|from|how|in|it|more|my|on|our|so|that|the|them|this|to|us|what|when|where|with|you|your)\b|[.,;!?]|$) → $1 $2 to $3
   compliment & the our your: to compliment (the|our|your) ((?:new )?(?:cheese|cocktails?|decor|design|dessert|dish(?:es)?|drinks?|flavou?rs?|food|garden|interior|list|look|meal|menu|music|page|room|sauce|set|style|view|wines?))(?=[.,:;!?]|$| (?:and|by|in|of|on|that|we|with)\b) → to complement $1 $2
+  poor: ${clause}(i|they|we|you) poor (it|them|the|an?|over|into|out) → $1 pour $2
+  out & of: (might|must|should) out of → $1 … out of
   compliment: (are|be|been|is|was|were) compliment (by|with) → $1 complemented $2
   sneak: sneak peak(s?) → sneak peek$1
   intensive: intensive purposes → intents and purposes
