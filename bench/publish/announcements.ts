@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -9,8 +7,8 @@ import { hash } from '@venue-site/cli/files/hash'
 import { writeFiles } from '@venue-site/cli/files/write-files'
 import { close, listen } from '@venue-site/cli/listen'
 import { writeManifest } from '../../scripts/site/manifest.ts'
-import { scriptCommand } from '../programs/script-command.ts'
 import { writeSmallSite } from './small-site.ts'
+import { isGone, startPublisher } from './start-publisher.ts'
 
 export const indexNowKey = 'a-key-of-the-tests'
 export const siteUrl = 'https://venue.example'
@@ -78,17 +76,12 @@ export async function killAnnouncers(folder: string, kills: number) {
   const recorder = await startRecorder()
   const { endpoint } = recorder
   const settings = { INDEXNOW_KEY: indexNowKey, INDEXNOW_ENDPOINT: endpoint, VITE_SITE_URL: siteUrl }
-  const [program, ...args] = scriptCommand('publish', '--from', from, '--to', to, '--keep', '3')
   const posts = Object.fromEntries(Array.from({ length: kills }, (_, at) => [`post-${at}`, 'Old']))
   const served = () => readlinkSync(join(to, 'current'))
 
   function publish() {
     writeAnnouncedSite(from, posts)
-    const child = spawn(program, args, { env: { ...process.env, ...settings }, stdio: 'pipe' })
-    let printed = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
-    const ended = once(child, 'close').then(([exit]) => ({ code: exit as number | null, printed }))
-    return { child, ended }
+    return startPublisher(['--from', from, '--to', to, '--keep', '3'], settings)
   }
   async function publishWhole() {
     const { code, printed } = await publish().ended
@@ -107,10 +100,9 @@ export async function killAnnouncers(folder: string, kills: number) {
       posts[`post-${kill}`] = `New ${kill}`
       const before = served()
       const { child, ended } = publish()
-      const isOver = () => child.exitCode !== null || child.signalCode !== null
       if (kill % 3 === 2) recorder.whenAnnounced(() => child.kill('SIGKILL'))
       else {
-        if (kill % 3 === 1) while (!isOver() && served() === before) await sleep(1)
+        if (kill % 3 === 1) while (!isGone(child) && served() === before) await sleep(1)
         await Promise.race([ended, sleep(Math.random() * (kill % 3 === 0 ? lasts : 60))])
         child.kill('SIGKILL')
       }

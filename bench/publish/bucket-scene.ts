@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeFiles } from '@venue-site/cli/files/write-files'
-import { scriptCommand } from '../programs/script-command.ts'
 import { type ObjectStore, startObjectStore } from '../programs/swift.ts'
+import { isGone, startPublisher } from './start-publisher.ts'
 
 /*
  * A site in a bucket whose releases tell what they are. A release is mixed if a document of the bucket is not exactly that
@@ -61,23 +60,15 @@ export async function openScene(folder: string, posts = 60) {
   const some = pageFiles.filter((_, at) => at % 8 === 0)
   const store: ObjectStore = await startObjectStore()
   const { to, url } = store.createBucket('site')
-  const env = { ...process.env, ...store.environment }
   let number = 0
 
-  function start(args: readonly string[]) {
-    const [program, ...words] = scriptCommand('publish', '--to', to, ...args)
-    const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let printed = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
-    const ended = once(child, 'close').then(([exit]) => ({ code: exit as number | null, printed }))
-    return { child, ended }
-  }
+  const start = (...args: string[]) => startPublisher(['--to', to, ...args], store.environment)
 
   /** Starts to publish the next release. */
   function publish() {
     const from = join(folder, `site-${++number}`)
     writeRelease(from, number, { slugs, pageFiles })
-    return { number, ...start(['--from', from]) }
+    return { number, ...start('--from', from) }
   }
 
   /** Opens a document with its asset. Returns the number of its release, if it is of one. */
@@ -100,7 +91,7 @@ export async function openScene(folder: string, posts = 60) {
     environment: store.environment,
     publish,
     /** Runs `publish` with other options to its end. */
-    run: (...args: string[]) => start(args).ended,
+    run: (...args: string[]) => start(...args).ended,
     /** Opens all documents. Returns the releases that they are of. */
     async sweep(findings: Findings): Promise<Set<number | undefined>> {
       return new Set(await Promise.all(pageFiles.map((file) => open(file, findings))))
@@ -111,8 +102,7 @@ export async function openScene(folder: string, posts = 60) {
         const text = await (await fetch(`${url}/${keyOf(file)}`)).text()
         return text.includes(asset(release))
       }
-      const isGone = () => publisher.exitCode !== null || publisher.signalCode !== null
-      while (!isGone() && !(await Promise.all(some.map(isServed))).includes(true)) await sleep(50)
+      while (!isGone(publisher) && !(await Promise.all(some.map(isServed))).includes(true)) await sleep(50)
     },
     /** Opens documents one after the other until it is disposed of. */
     visit(findings: Findings): AsyncDisposable {
