@@ -1,13 +1,11 @@
-import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredPost } from '@venue-site/posts/read-post.server'
-import { copyProject } from '../copy-project.ts'
 import { type Figure, median } from '../figures.ts'
 import { generatePosts } from '../generate-posts.ts'
-import { type Measured, measureCommand } from '../measure-command.ts'
-import { scriptCommand } from '../programs/script-command.ts'
+import type { Measured } from '../measure-command.ts'
 import { pullPosts } from '../scripted-host.ts'
 import { pictureFigures } from './pictures.ts'
+import { countIn, openProject, plain } from './project.ts'
 import { openRivals } from './rivals.ts'
 
 const rounds = 5
@@ -15,7 +13,6 @@ const changes = 3
 const small = 1_000
 const large = 10_000
 const pictures = 1_000
-const plain = ['--no-pack', '--no-cards']
 
 /**
  * Measures the build in a copy of the project, against other generators on the same posts. Compression and cards are
@@ -142,24 +139,6 @@ function* incrementalFigures(
   }
 }
 
-export function openProject(folder: string) {
-  const project = join(folder, 'project')
-  const cache = join(project, '.cache')
-  copyProject(project)
-  let colds = 0
-  const build = (snapshot: string, out: string, options: readonly string[]) =>
-    measureCommand(scriptCommand('build', '--snapshot', snapshot, '--out', out, ...options), { cwd: project })
-  return {
-    build,
-    /** Builds as on a fresh clone. Old files stay: the file system would reuse their blocks slowly. */
-    buildCold(snapshot: string, options: readonly string[]): Promise<Measured> {
-      const number = ++colds
-      if (existsSync(cache)) renameSync(cache, `${cache}-${number}`)
-      return build(snapshot, join(folder, `cold-${number}`, 'client'), options)
-    },
-  }
-}
-
 /** Runs builds in turn. The first round, which reads each program from the disk, is left out of the results. */
 async function runInTurn(...builds: (() => Promise<Measured>)[]): Promise<Measured[][]> {
   const results = builds.map((): Measured[] => [])
@@ -179,9 +158,4 @@ function medianOf(
   compare: (one: Measured, other: Measured) => number,
 ): number {
   return median(ones.flatMap((one, round) => (others[round] ? [compare(one, others[round])] : [])))
-}
-
-/** Returns a number of the build's report, such as `1,002 cards drawn`. */
-function countIn({ stdout }: Measured, what: string): number {
-  return Number(new RegExp(`([\\d,]+) ${what}`).exec(stdout)?.[1]?.replaceAll(',', ''))
 }

@@ -8,22 +8,16 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Figure } from '../figures.ts'
 import { generatePosts } from '../generate-posts.ts'
-import type { Measured } from '../measure-command.ts'
 import { pullPosts } from '../scripted-host.ts'
+import { countIn, type openProject, plain } from './project.ts'
 
-const plain = ['--no-pack', '--no-cards']
 const widths = [480, 960, 1440]
 const size = { width: 2000, height: 1500 }
-
-interface Project {
-  build: (snapshot: string, out: string, options: readonly string[]) => Promise<Measured>
-  buildCold: (snapshot: string, options: readonly string[]) => Promise<Measured>
-}
 
 /** Measures what pictures of posts cost a build, one a post: beside the same posts without them, and beside `sharp` alone. */
 export async function* pictureFigures(
   folder: string,
-  { build, buildCold }: Project,
+  { build, buildCold }: ReturnType<typeof openProject>,
   count: number,
 ): AsyncGenerator<Figure> {
   const [without, pictured] = [join(folder, 'without-pictures'), join(folder, 'with-pictures')]
@@ -61,13 +55,13 @@ export async function* pictureFigures(
     atMost: 100,
   }
   const same = await build(pictured, out, plain)
-  yield { name: `${name}, nothing changed: files written`, value: filesWritten(same), atMost: 0 }
+  yield { name: `${name}, nothing changed: files written`, value: countIn(same, 'files? written'), atMost: 0 }
   yield { name: `${name}, nothing changed`, value: same.seconds, unit: 's' }
   pictures[Math.floor(count / 2)] = numbered(base, count)
   writePictures(pictured, pictures)
   const changed = await build(pictured, out, plain)
   // Its widths, its post's document and data, and the list page that shows it with its data; of a newest post, feeds too.
-  yield { name: `${name}, one changed: files written`, value: filesWritten(changed), atMost: 16 }
+  yield { name: `${name}, one changed: files written`, value: countIn(changed, 'files? written'), atMost: 16 }
   yield { name: `${name}, one changed`, value: changed.seconds, unit: 's' }
 }
 
@@ -108,8 +102,4 @@ async function encodeAlone(pictures: readonly Buffer[]): Promise<number> {
     sharp(picture).autoOrient().resize({ width }).webp({ quality: 78 }).toBuffer()
   await Promise.all(pictures.flatMap((picture) => widths.map((width) => limit(() => encode(picture, width)))))
   return (performance.now() - started) / 1000
-}
-
-function filesWritten({ stdout }: Measured): number {
-  return Number(/([\d,]+) files? written/.exec(stdout)?.[1]?.replaceAll(',', ''))
 }

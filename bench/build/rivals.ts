@@ -195,9 +195,9 @@ permalink: "/lists/{{ list.path }}/"
   },
 }
 
-const layout = (title: string, main: string) => `<!doctype html>
+const layout = (main: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><meta name="description" content="{{ .Params.metaDescription }}"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{ .Title }}</title><meta name="description" content="{{ .Params.metaDescription }}"></head>
 <body><header><a href="/">Venue</a> <a href="/blog">Blog</a></header><main>${main}</main><footer>Venue</footer></body>
 </html>`
 
@@ -215,12 +215,10 @@ codeFences = false
 [markup.goldmark.renderer]
 unsafe = true`,
     'layouts/_default/single.html': layout(
-      '{{ .Title }}',
       `<article><h1>{{ .Title }}</h1><time>{{ .Date }}</time>{{ .Content }}</article>
 <nav>{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav>`,
     ),
     'layouts/_default/list.html': layout(
-      '{{ .Title }}',
       '<ul>{{ range (.Paginate .Pages).Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a> {{ .Params.metaDescription }}</li>{{ end }}</ul>',
     ),
   },

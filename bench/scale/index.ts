@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { plain } from '../build/project.ts'
 import { copyProject } from '../copy-project.ts'
 import { type Figure, median } from '../figures.ts'
 import { generatePosts } from '../generate-posts.ts'
@@ -16,7 +17,6 @@ const sections = 2
 const edits = 200
 const queries = 1_000
 const shards = 4
-const plain = ['--no-pack', '--no-cards']
 
 /** Measures what grows with the blog: builds of 100,000 posts beside 10,000, and the search after edits. */
 export async function* scaleFigures(folder: string): AsyncGenerator<Figure> {
@@ -76,15 +76,18 @@ export async function* scaleFigures(folder: string): AsyncGenerator<Figure> {
     const index = (dir: string) => run('search-index', '--dir', dir, '--no-pack')
     await index(out)
     const random = seededRandom(1)
-    const editOne = async () => {
+    const editOne = () => {
       const post = posts[random.below(small)]
       if (post) post.post.blog += `\n\nA word of ${words(random)}.\n`
+    }
+    const editAndIndex = async (count: number) => {
+      for (let edit = 0; edit < count; edit++) editOne()
       await pullPosts(posts, snapshot)
       await build(snapshot, out)
       return index(out)
     }
     const indexed: Measured[] = []
-    for (let edit = 0; edit < 5; edit++) indexed.push(await editOne())
+    for (let edit = 0; edit < 5; edit++) indexed.push(await editAndIndex(1))
     yield {
       name: '10,000 posts, one edited: search index',
       value: median(indexed.map((measured) => Number(/([\d.]+) s\n/.exec(measured.stdout)?.[1]))),
@@ -97,13 +100,7 @@ export async function* scaleFigures(folder: string): AsyncGenerator<Figure> {
       atMost: 10,
     }
     // In steps, so that the indexes are joined on the way.
-    for (let edit = indexed.length; edit < edits; edit += 39) {
-      for (let at = 0; at < 39; at++) {
-        const post = posts[random.below(small)]
-        if (post) post.post.blog += `\n\nA word of ${words(random)}.\n`
-      }
-      await editOne()
-    }
+    for (let edit = indexed.length; edit < edits; edit += 39) await editAndIndex(39)
     const whole = join(folder, 'whole', 'client')
     cpSync(out, whole, { recursive: true })
     rmSync(join(whole, 'pagefind'), { recursive: true })
