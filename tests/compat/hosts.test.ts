@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { startFunctionsHost } from '@venue-site/posts-host/host'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { startNginx } from '../../bench/programs/nginx.ts'
-import type { RunningServer } from '../../bench/programs/server-process.ts'
 import { filesFor, hostFiles } from '../../scripts/site/hosting/host-files.ts'
 import { postPath } from '../../src/blog/posts.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
@@ -13,8 +11,8 @@ import { whenFree } from '../support/eventually.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { startCloudflare, startNetlify } from '../support/host-runtimes.ts'
+import { serveCaddy, serveNginx } from '../support/hosting/servers.ts'
 import { liveSettings } from '../support/live-site.ts'
-import { startCaddy } from '../support/programs/caddy.ts'
 import { acceptedSlugs, randomSlugs } from '../support/random-slugs.ts'
 import { runScript } from '../support/run-script.ts'
 
@@ -29,8 +27,8 @@ test.each([
   ['Netlify', 'netlify', startNetlify, 200, lax, 'netlify'],
   ['Netlify', 'all hosts', startNetlify, 404, lax, undefined],
   // The tests in tests/servers serve the site that is built for all hosts.
-  ['nginx', 'server', untilTestEnds(startNginx), 200, strict, 'own-server'],
-  ['Caddy', 'server', untilTestEnds(startCaddy), 200, strict, 'own-server'],
+  ['nginx', 'server', serveNginx, 200, strict, 'own-server'],
+  ['Caddy', 'server', serveCaddy, 200, strict, 'own-server'],
 ] as const)('%s serves the site that is built for %s', async (...row) => {
   const [, builtFor, start, unknownPost, isStrict, document] = row
   const host = builtFor === 'all hosts' ? undefined : builtFor
@@ -138,11 +136,3 @@ test('on Cloudflare Pages, page 404 of a list is at its own address alone', asyn
   expect(await answers(belowBlog)).toEqual(belowBlog.map((path) => [path, 404, 'blog/404.html']))
   expect(await answers(['/nope', '/a/b'])).toEqual(['/nope', '/a/b'].map((path) => [path, 404, '404.html']))
 })
-
-function untilTestEnds(start: (folder: string) => Promise<RunningServer>) {
-  return async (folder: string) => {
-    const server = await start(folder)
-    onTestFinished(() => server.close())
-    return server.url
-  }
-}

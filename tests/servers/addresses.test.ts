@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { topicsIn } from '@venue-site/posts/topics'
 import pMap from 'p-map'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { postPath, topicPath } from '../../src/blog/posts.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import { indexOf, postOf, siteFixture } from '../support/build.ts'
@@ -39,14 +39,13 @@ test('the random slugs are of every kind, and enough', () => {
 })
 
 test.each(servers)('on %s, every accepted slug has its page and its data', async (_, start) => {
-  const server = await start(site.out)
-  onTestFinished(() => server.close())
+  const url = await start(site.out)
   const lost: string[] = []
   await pMap(
     slugs.entries(),
     async ([at, slug]) => {
-      const page = await rawRequest(server.url, { path: postPath(slug) })
-      const data = await rawRequest(server.url, { path: pageDataPath(postPath(slug)) })
+      const page = await rawRequest(url, { path: postPath(slug) })
+      const data = await rawRequest(url, { path: pageDataPath(postPath(slug)) })
       const isPage = page.status === 200 && page.body.includes(`<title>Post ${at} |`)
       const isHtml = page.headers['content-type']?.startsWith('text/html')
       const isData = data.status === 200 && JSON.parse(data.body.toString()).slug === slug
@@ -58,12 +57,11 @@ test.each(servers)('on %s, every accepted slug has its page and its data', async
 })
 
 test.each(servers)('on %s, every topic of such a name has its page', async (_, start) => {
-  const server = await start(site.out)
-  onTestFinished(() => server.close())
+  const url = await start(site.out)
   const topics = topicsIn(indexOf(posts))
   expect(topics.size).toBeGreaterThan(30)
   for (const slug of topics.keys()) {
-    const { status, body } = await rawRequest(server.url, { path: topicPath(slug) })
+    const { status, body } = await rawRequest(url, { path: topicPath(slug) })
     expect([slug, status, body.includes(`"slug":${JSON.stringify(slug)}`)]).toEqual([slug, 200, true])
   }
 })
@@ -71,15 +69,14 @@ test.each(servers)('on %s, every topic of such a name has its page', async (_, s
 test.each(servers)('on %s, an accepted slug without a page gets the loading shell', async (_, start) => {
   const folder = inject('liveSite')
   const shell = readFileSync(join(folder, 'live.html'))
-  const server = await start(folder)
-  onTestFinished(() => server.close())
+  const url = await start(folder)
   const lost: string[] = []
   await pMap(
     slugs,
     async (slug) => {
       // As a browser writes what a visitor types.
-      const path = new URL(`/blog/${slug}`, server.url).pathname
-      const { status, body } = await rawRequest(server.url, { path })
+      const path = new URL(`/blog/${slug}`, url).pathname
+      const { status, body } = await rawRequest(url, { path })
       if (status !== 200 || !body.equals(shell)) lost.push(slug)
     },
     { concurrency: 10 },

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { siteMoves } from '../../pages/moves.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import { compress } from '../../scripts/site/compress.ts'
@@ -32,9 +32,8 @@ test('the histories have addresses of every kind', () => {
 test.each(servers)('%s answers 200, 301 or 410 for each slug that a post has or had', async (_, start) => {
   const answers = { gone: [410, 'gone SLUG'], unknown: [200, 'live undefined'] } as const
   for (const batch of batches) {
-    const server = await start(await writeMovedSite(batch))
-    onTestFinished(() => server.close())
-    expect(await wrongAnswers(server.url, batch.expected, answers)).toEqual([])
+    const url = await start(await writeMovedSite(batch))
+    expect(await wrongAnswers(url, batch.expected, answers)).toEqual([])
   }
 })
 
@@ -55,10 +54,9 @@ test.each(servers)('%s leads on from the addresses of an old site', async (_, st
   writeFiles(folder, { 'index.html': 'home', '404.html': 'not found', 'live.html': 'live' })
   writeFiles(folder, hostingFiles(settings, documentPaths(), { moves }))
   for (const { file, text } of moveFiles(moves, { pages: [], settings })) writeFiles(folder, { [file]: text })
-  const server = await start(folder)
-  onTestFinished(() => server.close())
+  const url = await start(folder)
   const answers = async (path: string) => {
-    const { status, headers } = await rawRequest(server.url, { path })
+    const { status, headers } = await rawRequest(url, { path })
     return [path, status, addressOf(headers.location ?? '')]
   }
   for (const [path, query, to] of [
@@ -88,15 +86,14 @@ test.each(servers.filter(([name]) => name !== 'the preview'))(
     writeFiles(folder, { '410/blog/gone.html': page })
     for (const { ending, bytes } of await compress('410/blog/gone.html', Buffer.from(page)))
       writeFileSync(join(folder, `410/blog/gone.html${ending}`), bytes)
-    const server = await start(folder)
-    onTestFinished(() => server.close())
+    const url = await start(folder)
     for (const [encoding, decode] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
       [undefined, (body: Buffer) => body],
     ] as const) {
       const accept = { 'Accept-Encoding': encoding ?? 'identity' }
-      const { status, headers, body } = await rawRequest(server.url, { path: '/blog/gone', headers: accept })
+      const { status, headers, body } = await rawRequest(url, { path: '/blog/gone', headers: accept })
       expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
         410,
         encoding,
@@ -117,25 +114,23 @@ test.each(servers)(
     const folder = await writeMovedSite({ ...histories, moves: [] })
     const moved = await writeMovedSite(histories)
     // The server has read the files of the release before.
-    const server = await start(moved)
-    onTestFinished(() => server.close())
+    const url = await start(moved)
     const [back, other] = movedTo
     if (!back || !other) throw new Error('no post has moved')
     rmSync(join(moved, 'blog', back.slug), { recursive: true })
     writeFiles(moved, { [`blog/${back.slug}.html`]: 'back' })
-    const answer = await rawRequest(server.url, { path: postPath(back.slug) })
+    const answer = await rawRequest(url, { path: postPath(back.slug) })
     expect([answer.status, answer.body.toString()]).toEqual([200, 'back'])
 
     const old = await start(folder)
-    onTestFinished(() => old.close())
     writeFiles(folder, {
       'blog/just-moved/index.html': `<meta http-equiv="refresh" content="0; url=/blog/new">`,
     })
     writeFiles(folder, { '410/blog/just-gone.html': 'gone' })
-    const leading = await rawRequest(old.url, { path: '/blog/just-moved' })
+    const leading = await rawRequest(old, { path: '/blog/just-moved' })
     expect([200, 301]).toContain(leading.status)
     expect(leading.headers.location ?? leading.body.toString()).toContain('/blog/new')
-    const gone = await rawRequest(old.url, { path: '/blog/just-gone' })
+    const gone = await rawRequest(old, { path: '/blog/just-gone' })
     expect([gone.status, gone.body.toString()]).toEqual([410, 'gone'])
   },
 )

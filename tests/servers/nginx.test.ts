@@ -1,5 +1,6 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { checkNginx, startNginx } from '../../bench/programs/nginx.ts'
+import { serveNginx } from '../support/hosting/servers.ts'
 import { testAddresses } from '../support/hosting/test-addresses.ts'
 import { testTransfer } from '../support/hosting/test-transfer.ts'
 import { rawRequest } from '../support/http.ts'
@@ -13,10 +14,9 @@ test('nginx accepts its file without a warning, on its own and with the operator
 })
 
 test('nginx does not send its version', async () => {
-  const server = await startNginx(inject('plainSite'))
-  onTestFinished(() => server.close())
+  const url = await serveNginx(inject('plainSite'))
   for (const path of ['/', '/nope', '/gone.js', '/%']) {
-    const { headers, body } = await rawRequest(server.url, { path })
+    const { headers, body } = await rawRequest(url, { path })
     expect([headers.server, body.includes('nginx/')]).toEqual(['nginx', false])
   }
 })

@@ -1,14 +1,13 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { startNginx } from '../../bench/programs/nginx.ts'
+import { expect, inject, test } from 'vitest'
 import { publishSite } from '../../scripts/publish/publish-site.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { fixturePosts } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
+import { serveCaddy, serveNginx } from '../support/hosting/servers.ts'
 import { rawRequest } from '../support/http.ts'
-import { startCaddy } from '../support/programs/caddy.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
 import { writeVariant } from '../support/variants.ts'
@@ -42,14 +41,13 @@ test('a release with other styles is shown in them, and the first again, without
   expect([build.code, build.stderr]).toEqual([0, expect.stringMatching(/^(Bundling the code.*\n)+$/)])
 
   const { current, publish } = await firstRelease()
-  const servers = [await startNginx(current), await startCaddy(current)]
-  for (const server of servers) onTestFinished(() => server.close())
+  const urls = [await serveNginx(current), await serveCaddy(current)]
   for (const [from, style] of [
     [join(copy, 'dist/client'), 'other'],
     [inject('plainSite'), ''],
   ] as const) {
     await publish(from)
-    for (const { url } of servers) {
+    for (const url of urls) {
       const { page, messages } = await site.visitHydrated(`${url}/menu`)
       const { margin, release } = await page.evaluate(() => {
         const style = getComputedStyle(document.body)
@@ -68,9 +66,8 @@ test('a tab from ten releases ago still loads its own code', async () => {
     await publishSite({ from: variant, to, keep: 10 })
   }
   await publish(0)
-  const nginx = await startNginx(join(to, 'current'))
-  onTestFinished(() => nginx.close())
-  const { page } = await site.visit(nginx.url)
+  const url = await serveNginx(join(to, 'current'))
+  const { page } = await site.visit(url)
   await page.waitForLoadState('networkidle')
   for (let release = 1; release <= 10; release++) await publish(release)
 
@@ -83,7 +80,7 @@ test('a tab from ten releases ago still loads its own code', async () => {
   await page.evaluate(() => Object.assign(window, { isOldTab: true }))
   for (const path of ['/menu', '/events', '/gallery', '/blog', '/blog/table-nine', '/about', '/contact']) {
     await page.locator(`a[href="${path}"]:visible`).first().click()
-    await page.waitForURL(nginx.url + path)
+    await page.waitForURL(url + path)
     await page.waitForSelector('h1')
     expect(await page.evaluate(() => 'isOldTab' in window), path).toBe(true)
   }
@@ -93,14 +90,13 @@ test('a tab from ten releases ago still loads its own code', async () => {
 
 test('nginx serves the status of the release, and no file of the publisher', async () => {
   const { current, publish } = await firstRelease()
-  const nginx = await startNginx(current)
-  onTestFinished(() => nginx.close())
+  const url = await serveNginx(current)
   const { release } = await publish(inject('plainSite'))
-  const { status, headers, body } = await rawRequest(nginx.url, { path: '/status.json' })
+  const { status, headers, body } = await rawRequest(url, { path: '/status.json' })
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'application/json' })
   expect(JSON.parse(body.toString())).toMatchObject({ release: release.id, posts: fixturePosts })
   for (const path of ['/records', `/records/${release.id}.json`, `/../records/${release.id}.json`]) {
-    expect((await rawRequest(nginx.url, { path })).status, path).toBeGreaterThanOrEqual(400)
+    expect((await rawRequest(url, { path })).status, path).toBeGreaterThanOrEqual(400)
   }
 })
