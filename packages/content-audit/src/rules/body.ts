@@ -320,8 +320,6 @@ export const bodyRules: readonly Rule[] = [
       /(?<![`\p{L}\p{N}])`(?=[\w-])[^`'’\n]{1,60}(?!.{0,500}[`'’])/gu,
       // Code that lacks a mark, so that it runs on to the next one, and a mark is left behind the next code.
       /(?<=\uFFFC)[\w.:/!?-]{1,60}`(?![`\p{L}\p{N}])/gu,
-      // An entity that is none: “&nbps;”.
-      /(?<![?=&/]\S{0,80})&[a-z]{3,8};/g,
       // Emphasis that is never closed, or never opened. An asterisk may begin a note, or a pointer (`*mut`).
       /(?:(?<![\p{L}\p{N}_*/])_(?=\p{L})|(?<=[\p{L},;:–—] )\*(?=\p{Lu}\p{Ll}))[\p{L}’'-]+(?=,? \p{L})(?![\s\S]{0,2000}?[_*])|(?<=\p{L} )\*(?!(?:mut|const)\b)\p{Ll}[\p{L}’'-]+[.!?](?!\S)(?![\s\S]{0,2000}?\*)|(?<=\p{Ll}[.!?])(?<![_*][\s\S]{0,2000}?)_(?!\S)/gu,
       // The end of an element that was escaped, and its start was not.
@@ -334,8 +332,8 @@ export const bodyRules: readonly Rule[] = [
       /\{#_?(?:heading=)?h\.[a-z\d]{6,20}\}/g,
       // The mark of an image, apart from it.
       /(?<!\S)!(?= \S)/gu,
-      // The page shows an entity that was escaped twice, and one without its semicolon.
-      /&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});|&(?:nbsp|quot\b|[mn]dash|[lr][sd]quo)/gi,
+      // The page shows an entity that was escaped twice, one without its semicolon, and one that there is not: “&nbps;”.
+      /(?<![?=&/]\S{0,80})&[a-z]{3,8};|&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});|&(?:nbsp|quot\b|[mn]dash|[lr][sd]quo)/gi,
     ],
     prefilter: /[[&`*_#<]|! /,
     message({ text, run, index, at }, { body }) {

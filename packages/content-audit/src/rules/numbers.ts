@@ -226,7 +226,7 @@ export const numberRules: readonly Rule[] = [
     id: 'percentage-wrong',
     severity: 'warning',
     over: 'post',
-    why: 'From the one number to the other it is another percentage: one of the three is wrong.',
+    why: 'The percentage is not that of the two numbers: one of the three is wrong.',
     fix: 'Work it out, and correct the one that is wrong.',
     languages: latinLanguages,
     invalid: {
@@ -333,9 +333,13 @@ export const numberRules: readonly Rule[] = [
       for (const match of findMatches(body.runs, centuries)) {
         const [digits, numeral, otherNumeral = numeral, written] = match.groups
         const year = Number(written)
+        const century = Math.ceil(year / 100)
         const said = digits ? Number(digits) : centuryNumbers.indexOf(otherNumeral?.toUpperCase() ?? '') + 1
-        if (said > 0 && Math.ceil(year / 100) !== said && Math.floor(year / 100) + 1 !== said)
-          yield { ...placeOf(match), message: `${year} is in the ${Math.ceil(year / 100)}th century` }
+        if (said > 0 && century !== said && Math.floor(year / 100) + 1 !== said)
+          yield {
+            ...placeOf(match),
+            message: `${year} is in the ${century}${century === 21 ? 'st' : 'th'} century`,
+          }
       }
     },
   }),

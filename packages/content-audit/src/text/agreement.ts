@@ -457,11 +457,8 @@ export const agreement: readonly VerbPhrase[] = [
     (text) => {
       const noun = /[a-z]+(?=,)/i.exec(text)?.[0] ?? ''
       const right = toSingular(text)
-      return isSingular(noun.toLowerCase()) && !hasName(text.slice(0, text.indexOf(',')))
-        ? right === text
-          ? text.replace(/[a-z]+$/, presentOf)
-          : right
-        : undefined
+      if (!isSingular(noun.toLowerCase()) || hasName(text.slice(0, text.indexOf(',')))) return undefined
+      return right === text ? text.replace(/[a-z]+$/, presentOf) : right
     },
   ],
   // “In a small cups”
