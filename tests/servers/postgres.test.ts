@@ -687,8 +687,7 @@ test('the commands of a backup and a restore bring the posts to a server that ha
   expect((await runFunctions(restored, '--migrate')).stdout).toBe(applied)
   expect((await runFunctions(restored, '--migrate')).stdout).toBe('The schema is up to date.\n')
   expect((await runFunctions(restored, '--import', folder)).stdout).toContain('0 new, 0 changed')
-  const { list } = await startHost(onDatabase(restored))
-  expect((await list()).slugs).toEqual(['a'])
+  expect(await (await startHost(onDatabase(restored))).slugs()).toEqual(['a'])
 })
 
 test('the migrations may be run again, as Supabase’s CLI does after --migrate', async () => {
