@@ -35,14 +35,10 @@ export function fakeHost(slugs: string[], tamper: Tamper = () => false) {
   })
 }
 
-/** Starts a host that has a response of its own for the details of one post. */
-export function hostWithDetails(
-  slug: string,
-  answerOf: (response: ServerResponse) => void,
-  slugs = ['a', slug],
-) {
+/** Starts a host that has a response of its own for the details of the post `b`. */
+export function hostWithDetails(answerOf: (response: ServerResponse) => void, slugs = ['a', 'b']) {
   return fakeHost(slugs, (url, response) => {
-    if (url.searchParams.get('slug') !== slug) return false
+    if (url.searchParams.get('slug') !== 'b') return false
     answerOf(response)
     return true
   })

@@ -59,7 +59,7 @@ const unreadable: [string, Respond, RegExp][] = [
 
 test.each(unreadable)('retries a post whose response %s, then rejects it', async (_, respond, message) => {
   let requests = 0
-  const url = await hostWithDetails('b', (response) => {
+  const url = await hostWithDetails((response) => {
     requests++
     respond(response)
   })
@@ -73,7 +73,7 @@ test.each(unreadable)('retries a post whose response %s, then rejects it', async
 
 test('rejects a post longer than 8 MB at once, and pulls the rest', async () => {
   const tooLong = detailsOf('b', { blog: 'x'.repeat(9 * megabyte) })
-  const report = await pullFrom(await hostWithDetails('b', (response) => sendJson(response, tooLong)))
+  const report = await pullFrom(await hostWithDetails((response) => sendJson(response, tooLong)))
   const problems = [{ path: '', message: 'must be 8 MB or less' }]
   expect(report).toMatchObject({
     total: 1,
@@ -105,7 +105,7 @@ test.each<[string, Respond, RegExp]>([
 })
 
 test.each([401, 403])('fails if the host refuses the key for details (%i)', async (status) => {
-  const url = await hostWithDetails('b', (response) => sendJson(response, {}, status))
+  const url = await hostWithDetails((response) => sendJson(response, {}, status))
   await expect(pullFrom(url)).rejects.toThrow(`HTTP error! status: ${status}`)
 })
 

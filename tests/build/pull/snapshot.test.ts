@@ -58,7 +58,7 @@ test('a second pull writes nothing if nothing changed; if a post did, updatedAt 
 
 test('a rejected post is reported, and keeps its last good version and its place', async () => {
   let details = detailsOf('b')
-  const url = await hostWithDetails('b', (response) => sendJson(response, details), ['a', 'b', 'c'])
+  const url = await hostWithDetails((response) => sendJson(response, details), ['a', 'b', 'c'])
   const out = join(temporaryFolder(), 's')
   await pullFrom(url, out)
   const before = readFiles(out)
@@ -74,7 +74,7 @@ test('a rejected post is reported, and keeps its last good version and its place
 })
 
 test('a listed post that the host has no details of is left out', async () => {
-  const url = await hostWithDetails('b', (response) => sendJson(response, null), ['a', 'b', 'c'])
+  const url = await hostWithDetails((response) => sendJson(response, null), ['a', 'b', 'c'])
   const out = join(temporaryFolder(), 's')
   expect(await pullFrom(url, out)).toMatchObject({ total: 2, rejections: [] })
   expect(readFiles(out)).not.toHaveProperty('rejected.json')

@@ -65,7 +65,7 @@ test('our own host, started for the pull, is reached without the proxy', async (
 
 test('an answer through a proxy has the same limit of its size', async () => {
   const tooLong = Buffer.alloc(9 * 1024 * 1024, ' ')
-  const proxy = await startForwardProxy(await hostWithDetails('b', (response) => response.end(tooLong)))
+  const proxy = await startForwardProxy(await hostWithDetails((response) => response.end(tooLong)))
   setProxies({ HTTP_PROXY: proxy.url })
   const patient = { SNAPSHOT_RETRIES: '0', SNAPSHOT_TIMEOUT_MS: '50000' }
   const { rejections } = await pullFrom(away, undefined, { environment: patient })

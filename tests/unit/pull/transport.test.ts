@@ -52,7 +52,7 @@ test.each([
 
 test('retries after the time that the host asks for', async () => {
   const asked: number[] = []
-  const url = await hostWithDetails('b', (response) => {
+  const url = await hostWithDetails((response) => {
     asked.push(performance.now())
     if (asked.length > 1) sendJson(response, detailsOf('b'))
     else response.writeHead(429, { 'Retry-After': '1' }).end()
@@ -187,7 +187,7 @@ test.each([
   ],
   ['is truncated', 'gzip', gzipSync('{"slug":"b"}').subarray(0, 15), 'must be complete gzip'],
 ])('rejects an answer that %s', async (_, encoding, body, message) => {
-  const url = await hostWithDetails('b', (response) => {
+  const url = await hostWithDetails((response) => {
     response.writeHead(200, { 'Content-Encoding': encoding }).end(body)
   })
   const { rejections } = await pullFrom(url, undefined, withoutRetries)
@@ -243,7 +243,7 @@ test('ignores a corrupt cache, and that of another key', async () => {
 
 test('does not cache an answer that cannot be read', async () => {
   let cut = true
-  const url = await hostWithDetails('b', (response) => {
+  const url = await hostWithDetails((response) => {
     response.setHeader('ETag', '"b"')
     if (cut) response.writeHead(200).end('{"slug":"b"')
     else sendJson(response, detailsOf('b'))
