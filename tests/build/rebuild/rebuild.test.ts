@@ -9,7 +9,13 @@ import { parseSettings } from '../../../scripts/cli/settings.ts'
 import { runLock } from '../../../scripts/publish/rebuild/coalesced-run.ts'
 import { rebuildFolder } from '../../../scripts/publish/rebuild/last-run.ts'
 import { rebuildSite } from '../../../scripts/publish/rebuild/rebuild-site.ts'
-import { currentId, listReleases, makeCurrent, writeRelease } from '../../../scripts/publish/releases.ts'
+import {
+  currentId,
+  listReleases,
+  makeCurrent,
+  type Release,
+  writeRelease,
+} from '../../../scripts/publish/releases.ts'
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { CheckError } from '../../../scripts/publish/smoke-test.ts'
 import { readManifest } from '../../../scripts/site/manifest.ts'
@@ -44,14 +50,8 @@ const optionsIn = (folder: string) => ({
   out: join(folder, 'site'),
 })
 const argsOf = ({ to, snapshot, out }: ReturnType<typeof optionsIn>) => [
-  '--to',
-  to,
-  '--snapshot',
-  snapshot,
-  '--out',
-  out,
-  '--debounce',
-  '0',
+  ...['--to', to, '--snapshot', snapshot],
+  ...['--out', out, '--debounce', '0'],
 ]
 let first: ScriptResult
 
@@ -288,12 +288,17 @@ test('rolls back a release that fails its check when it is served, and tries it 
   expect(post()).toContain('Fog by night')
 })
 
-/** Says of the release that is served that the clock changes it, in milliseconds from now. */
-function changeIn(to: string, ms: number): string {
+/** Changes the record of the newest release. */
+function amendRelease(to: string, fields: Partial<Release>): void {
   const [release] = listReleases(to)
   if (!release) throw new Error('Nothing is published.')
+  writeRelease(to, { ...release, ...fields })
+}
+
+/** Says of the newest release that the clock changes it, in milliseconds from now. */
+function changeIn(to: string, ms: number): string {
   const changesAt = new Date(Date.now() + ms).toISOString()
-  writeRelease(to, { ...release, changesAt })
+  amendRelease(to, { changesAt })
   return changesAt
 }
 
@@ -345,23 +350,20 @@ test('when the clock has changed the site, it builds and publishes, though nothi
 
 test('a release that a clock made which was ahead is made again', async () => {
   const { to, rebuild } = publishedSite()
-  const [release] = listReleases(to)
-  if (!release) throw new Error('Nothing is published.')
-  writeRelease(to, { ...release, publishedAt: new Date(Date.now() + 86_400_000).toISOString() })
+  amendRelease(to, { publishedAt: new Date(Date.now() + 86_400_000).toISOString() })
   expect((await rebuild(['--if-due'])).stdout).toMatch(/^Published /m)
   expect((await rebuild()).stdout).toContain('Nothing changed')
 })
 
 test('a run that was killed before the search index indexes the release that is served, and makes no other', async () => {
   const { to, rebuild, text } = publishedSite()
-  const [release] = listReleases(to)
-  if (!release) throw new Error('Nothing is published.')
-  writeRelease(to, { ...release, isSearchable: undefined })
+  const releases = listReleases(to)
+  amendRelease(to, { isSearchable: undefined })
   rmSync(join(to, 'current/pagefind/pagefind-entry.json'))
   expect((await rebuild()).stdout).toMatch(/^Indexed 2 posts/m)
   const { languages } = JSON.parse(text('pagefind/pagefind-entry.json'))
   expect(Object.values(languages)).toMatchObject([{ page_count: 2 }])
-  expect(listReleases(to)).toEqual([release])
+  expect(listReleases(to)).toEqual(releases)
 })
 
 test('a run that was killed before its release was served does not keep the next from publishing, also after a rollback', async () => {
