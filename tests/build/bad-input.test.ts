@@ -20,7 +20,7 @@ import { runProgram, runScript } from '../support/run-script.ts'
 
 const site = siteFixture(postsDown(3), '--no-cards', '--no-pack')
 const project = sharedProjectCopy()
-const cwd = project.folder
+const run = (name: string, ...args: string[]) => runScript(name, args, {}, project.folder)
 
 test.each<[string, (snapshot: string) => void, RegExp]>([
   [
@@ -87,7 +87,7 @@ test.each(['#', '?', '*'])('a folder of the project with a %s is refused: exit 1
 
 test('a missing file of the project is named: exit 1, one line', async () => {
   rmSync(project.changed('tsconfig.json'))
-  const { code, stderr } = await runScript('build', [], {}, cwd)
+  const { code, stderr } = await run('build')
   expect(stderr).toBe(
     "Error: A file of the project cannot be read: ENOENT: no such file or directory, open 'tsconfig.json'. `git status` shows what is missing.\n",
   )
@@ -98,7 +98,7 @@ test('a file of the project that is there and cannot be read is not said to be m
   const file = project.changed('tsconfig.json')
   rmSync(file)
   mkdirSync(file)
-  const { code, stderr } = await runScript('build', [], {}, cwd)
+  const { code, stderr } = await run('build')
   expect(stderr).toBe(
     'Error: A file of the project cannot be read: EISDIR: illegal operation on a directory, read.\n',
   )
@@ -109,9 +109,9 @@ test('a venue without posts, pictures of posts and public files is built: git ke
   project.changed('snapshot')
   for (const folder of ['src/content/posts', 'src/content/images/posts', 'public'])
     rmSync(project.changed(folder), { recursive: true })
-  const pull = await runScript('snapshot', ['--allow-shrink'], {}, cwd)
+  const pull = await run('snapshot', '--allow-shrink')
   expect([pull.code, pull.stdout]).toEqual([0, expect.stringContaining('0 posts: ')])
-  const { code, stdout } = await runScript('build', ['--no-cards', '--no-pack'], {}, cwd)
+  const { code, stdout } = await run('build', '--no-cards', '--no-pack')
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^Built \d+ pages \(0 posts\)/)])
 })
 
@@ -120,7 +120,7 @@ test('what is missing in the content is named before anything is built: exit 1',
   rmSync(images, { recursive: true })
   for (const isEmpty of [false, true]) {
     if (isEmpty) mkdirSync(images)
-    const { code, stderr } = await runScript('build', [], {}, cwd)
+    const { code, stderr } = await run('build')
     expect(code).toBe(1)
     expect(stderr).toContain(
       'src/content/theme.ts: theme.logo must be a file that is in src/content/images, but is ',
@@ -132,7 +132,7 @@ test('what is missing in the content is named before anything is built: exit 1',
     ['about.ts', 'src/content/about.ts, src/content/team.ts are missing. Restore them from git.'],
   ] as const) {
     rmSync(project.changed(`src/content/${name}`))
-    const { code, stderr } = await runScript('build', [], {}, cwd)
+    const { code, stderr } = await run('build')
     expect([code, stderr]).toEqual([1, `Error: ${missing}\n`])
   }
 })
@@ -173,7 +173,7 @@ test.each<[string, (text: string) => string | Buffer, string]>([
     ['audit', 2],
   ] as const
   for (const [name, code] of kind === 'a mistake of syntax' ? commands : commands.slice(0, 1)) {
-    const result = await runScript(name, [], {}, cwd)
+    const result = await run(name)
     const stderr = result.stderr.replace(/:\d+:\d+/, ':LINE')
     expect([name, result.code, stderr.split('\n').length]).toEqual([name, code, 2])
     expect(stderr).toContain(`Error: ${said}`)
@@ -197,7 +197,7 @@ test.each([
     ['hours', 1],
   ] as const
   for (const [name, code] of key === 'timeZone' ? commands : commands.slice(0, 1)) {
-    const result = await runScript(name, [], {}, cwd)
+    const result = await run(name)
     expect([name, result.code, result.stderr]).toEqual([name, code, expect.stringContaining(said)])
     expect(result.stderr).not.toContain('    at ')
   }
@@ -206,7 +206,7 @@ test.each([
 test('the check of a venue names the file that is wrong, and not one that reads it', async () => {
   const file = project.changed('src/content/contact.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(' phone: {', ' phones: {'))
-  const { code, stdout, stderr } = await runScript('venue-check', [], {}, cwd)
+  const { code, stdout, stderr } = await run('venue-check')
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toContain(`\nsrc/content/contact.ts: contact.phone must be an object`)
 })
@@ -214,7 +214,7 @@ test('the check of a venue names the file that is wrong, and not one that reads 
 test('a wrong price is named by the audit, too', async () => {
   const file = project.changed('src/content/menu.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/price: \d+/, "price: '19 USD'"))
-  const { code, stderr } = await runScript('audit', [], {}, cwd)
+  const { code, stderr } = await run('audit')
   expect([code, stderr]).toEqual([
     2,
     expect.stringContaining(
@@ -252,7 +252,7 @@ test.each<[string, string, (text: string) => string]>([
   // A build renders what differs from the one before. That has no cards.
   const { snapshot, out } = site.copy()
   const before = name === 'blog' ? [] : ['--snapshot', snapshot, '--out', out, '--no-cards']
-  const { code, stderr } = await runScript('build', ['--no-pack', ...before], {}, cwd)
+  const { code, stderr } = await run('build', '--no-pack', ...before)
   expect(code).toBe(1)
   // What libvips says of it in parallel is now and then nothing.
   expect(stderr).toMatch(
@@ -270,7 +270,7 @@ test('a file that is no picture, and one whose accent is stored in another way, 
   const other = shown.replace('cut.jpg', 'Íñigo.jpg').replace(/name: '/, '$&Another ')
   const below = shown.replace('cut.jpg', 'Señas/us.jpg').replace(/name: '/, '$&Some other ')
   writeFileSync(file, `export const teamTitle = 'Us'\nexport const team = [${shown}, ${other}, ${below}]\n`)
-  const { stderr } = await runScript('build', [], {}, cwd)
+  const { stderr } = await run('build')
   expect(stderr).toContain(
     'team[0].picture must be a file in src/content/images that can be read as a picture (if it is one, export it again), but is "cut.jpg".\n',
   )
@@ -289,7 +289,7 @@ test('a link of the content to a page that there is not stops the build', async 
     "[{ to: '/menu.pdf', label: 'A' }, { to: '/blog/none', label: 'B' }, { to: '/sobre', label: 'C' }]"
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replace(/(navigation\b.*? = )\[.*?^\]/ms, `$1${links}`))
-  const { code, stderr } = await runScript('build', ['--no-cards', '--no-pack'], {}, cwd)
+  const { code, stderr } = await run('build', '--no-cards', '--no-pack')
   expect([code, stderr.split('\n')[1]]).toEqual([
     1,
     "src/content/site.ts: navigation[2].to leads to '/sobre', which the site does not have. Name a page or a file of it.",
@@ -298,7 +298,7 @@ test('a link of the content to a page that there is not stops the build', async 
 
 test('a mistake in the code of a page is shown with its place, without a terminal’s colours', async () => {
   writeFileSync(project.changed('pages/menu/+Page.tsx'), 'export default <')
-  const { code, stderr } = await runScript('build', [], {}, cwd)
+  const { code, stderr } = await run('build')
   expect([code, stderr]).toEqual([1, expect.stringContaining('pages/menu/+Page.tsx:1:')])
   expect(stderr).not.toContain('1b')
 })
