@@ -142,7 +142,7 @@ test('the Edge Functions answer 503 while a query takes too long or connections 
 })
 
 test('a database that --migrate has prepared takes `supabase db push` too', async () => {
-  const url = await server.createBlog()
+  const { address: url } = await server.openBlog()
   await pushMigrations(url)
   expect(await withDatabase(url, migrate)).toEqual([])
 })

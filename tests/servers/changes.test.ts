@@ -10,13 +10,11 @@ const domain = 'venue.example'
 
 /** A blog in a database of its own, as an editor and as the public see it. */
 async function openBlog() {
-  const address = await server.createBlog()
-  const connect = (options?: Options<Record<string, never>>) => clientOf(address, options)
-  const anon = connect({ connection: { role: 'anon' } })
+  const { address, sql, asAnon: anon } = await server.openBlog()
   return {
     address,
-    connect,
-    sql: connect(),
+    connect: (options?: Options<Record<string, never>>) => clientOf(address, options),
+    sql,
     cursor: async (): Promise<string> => (await anon`select posts_cursor() as cursor`)[0]?.cursor,
     changes: async (since: string, of = domain) =>
       (await anon`select get_changes(${of}, ${since}) as changes`)[0]?.changes,

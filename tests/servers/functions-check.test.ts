@@ -14,7 +14,7 @@ test('our host on PostgreSQL passes every rule', async () => {
   // Three pages, with posts of the same day.
   for (let at = 0; at < 23; at++)
     writeFiles(folder, { [`post-${at}.md`]: markdownPost({ date: `2026-03-${10 + (at % 12)}` }) })
-  const address = await server.createBlog()
+  const { address } = await server.openBlog()
   await withDatabase(address, (sql) => importPosts(sql, folder, domain))
   const { host } = await startHost({ key: 'secret', database: { address, defaultDomain: domain } })
   const results = await checkFunctionsHost(host.url, { key: 'secret', domain })

@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { startHost } from '../support/functions-host.ts'
 import { serve } from '../support/http.ts'
-import { clientOf, postgresUnderTest } from '../support/programs/postgres.ts'
+import { postgresUnderTest } from '../support/programs/postgres.ts'
 import { runCommand, runProgram, startProgram } from '../support/run-script.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -19,12 +19,6 @@ const server = postgresUnderTest()
 
 const domain = 'venue.example'
 
-/** Returns the address of a database with our schema, and a client of it. */
-async function createBlog() {
-  const database = await server.createBlog()
-  return { database, sql: clientOf(database) }
-}
-
 type Run = (changed: ReadonlySet<string> | undefined) => Promise<void>
 
 /** Listens to a database with our schema, with a cheap job in place of a build. */
@@ -32,7 +26,7 @@ async function listening(
   job: Run = async () => {},
   { as = '', ...options }: { heartbeatMs?: number; as?: string } = {},
 ) {
-  const { database, sql } = await createBlog()
+  const { address: database, sql } = await server.openBlog()
   const runs: (string[] | undefined)[] = []
   const said: string[] = []
   const failures: unknown[] = []
@@ -250,7 +244,7 @@ test.each([
 })
 
 test('the command publishes each change of the database, and ends on Ctrl-C', async () => {
-  const { database, sql } = await createBlog()
+  const { address: database, sql } = await server.openBlog()
   const { host } = await startHost({ database: { address: database, defaultDomain: domain } })
   // Posts with the same texts would be held back.
   const insert = (slug: string) => {
@@ -297,7 +291,7 @@ test('the command publishes each change of the database, and ends on Ctrl-C', as
 const postsHost = ['--import', 'tsx', 'packages/posts-host/src/posts-host.ts']
 
 test('posts-host calls a hook, signed, on each change, and again after an error', async () => {
-  const { database, sql } = await createBlog()
+  const { address: database, sql } = await server.openBlog()
   const secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`
   const calls: boolean[] = []
   let status = 0

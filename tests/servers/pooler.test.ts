@@ -28,8 +28,7 @@ const onDatabase = (address: string, options: { domain?: string } = {}) => ({
 
 /** Returns a database with a published post and a later one in each of two domains. */
 async function createBlog() {
-  const address = await server.createBlog()
-  const sql = clientOf(address)
+  const { address, sql } = await server.openBlog()
   await sql`
     insert into posts (domain, slug, publish_at)
     select domain, slug, now() + hours * interval '1 h'

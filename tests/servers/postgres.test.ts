@@ -23,12 +23,6 @@ const settings = { VITE_SITE_URL: `https://www.${ours}` }
 const anHour = 3_600_000
 const inAnHour = () => new Date(Date.now() + anHour).toISOString()
 
-/** Returns the address of a database with our schema, and a client of it. */
-async function openBlog() {
-  const address = await server.createBlog()
-  return { address, sql: clientOf(address), asAnon: clientOf(address, { connection: { role: 'anon' } }) }
-}
-
 /** Starts another server, which ends with the test. */
 async function ownServer() {
   const own = await startPostgres()
@@ -60,7 +54,7 @@ test('migrations are the same in a clone that has CRLF', async () => {
   expect([migrated.code, migrated.stdout]).toEqual([0, applied])
   const codeOf = (sql: Sql) =>
     sql`select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by proname`
-  const code = await codeOf((await openBlog()).sql)
+  const code = await codeOf((await server.openBlog()).sql)
   expect(code.length).toBeGreaterThan(3)
   expect(await codeOf(clientOf(address))).toEqual(code)
 })
@@ -107,7 +101,7 @@ test('answers from an imported folder as from the folder itself', async () => {
 })
 
 test('an import keeps drafts and ended posts back, also those that were published before', async () => {
-  const { address } = await openBlog()
+  const { address } = await server.openBlog()
   const files = { 'a.md': markdownPost({}), 'b.md': markdownPost({}), 'c.md': markdownPost({}) }
   await runFunctions(address, '--import', writePosts(files))
   const host = await startHost(onDatabase(address))
@@ -129,7 +123,7 @@ test('an import keeps drafts and ended posts back, also those that were publishe
 })
 
 test('a second import changes nothing, a later one what has changed, and ids stay', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   const folder = writePosts({
     'a.md': markdownPost({}),
     'b.md': markdownPost({ id: 50 }),
@@ -170,7 +164,7 @@ test('a second import changes nothing, a later one what has changed, and ids sta
 })
 
 test('a post may have the slug that another one had', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   const folder = writePosts({ 'a.md': markdownPost({ id: 1 }), 'b.md': markdownPost({ id: 2 }) })
   await runFunctions(address, '--import', folder)
   writeFiles(folder, {
@@ -191,7 +185,7 @@ test('a post may have the slug that another one had', async () => {
 })
 
 test('ids that a number cannot hold are answered as text, each as it is', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   const ids = ['9223372036854775807', '9007199254740993', '9007199254740992']
   const rows = [...ids, 7].map((id) => ({ id, domain: ours, slug: `post-${id}` }))
   await sql`insert into posts ${sql(rows)}`
@@ -200,7 +194,7 @@ test('ids that a number cannot hold are answered as text, each as it is', async 
 })
 
 test('nothing is imported if a file is not as it should be', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   const folder = writePosts({
     'a.md': markdownPost({}),
     'bad.md': markdownPost({ date: 'soon' }),
@@ -222,7 +216,7 @@ test('nothing is imported if a file is not as it should be', async () => {
 })
 
 test('a post is published when its time comes, and as a draft before', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   await sql`
     insert into posts (domain, slug, publish_at) values
       (${ours}, 'now', now()), (${ours}, 'soon', now() + interval '3 s'), (${ours}, 'later', now() + interval '1 h')`
@@ -254,7 +248,7 @@ test('anon writes nothing, also where a new table is granted to everyone, as on 
 })
 
 test('anon reads no unpublished post and no foreign one, by any call or select', async () => {
-  const { address, sql, asAnon } = await openBlog()
+  const { address, sql, asAnon } = await server.openBlog()
   await sql`
     insert into posts (domain, slug, publish_at)
     select domain, slug || number, now() + number * interval '1 h'
@@ -306,7 +300,7 @@ test('anon reads no unpublished post and no foreign one, by any call or select',
 })
 
 test('without a domain, a slug means its newest published post', async () => {
-  const { sql, asAnon } = await openBlog()
+  const { sql, asAnon } = await server.openBlog()
   await sql`
     insert into posts (domain, slug, blog, publish_at) values
       ('a.example', 'welcome', 'old', now() - interval '2 days'),
@@ -318,7 +312,7 @@ test('without a domain, a slug means its newest published post', async () => {
 })
 
 test('notifies each changed domain once a statement', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   const listener = clientOf(address)
   const heard: string[] = []
   await listener.listen('posts_changed', (domain) => heard.push(domain))
@@ -338,7 +332,7 @@ test('notifies each changed domain once a statement', async () => {
 })
 
 test('the calls read indexes: ten rows of a page, and the entries of its domain', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   await sql`
     insert into posts (domain, slug, meta_title, blog, publish_at)
     select 'domain-' || domain, 'post-' || number, 'A title', repeat('A body. ', 20), now() - number * interval '1 h'
@@ -400,7 +394,7 @@ test('an older schema and a table of others are refused, and left as they are', 
       /^Error: The schema of the database is older .* lacks 001-posts\.sql\. Run `npm run functions -- --migrate` with the same --database\.\n$/,
     ),
   })
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   await sql`delete from posts_migrations where version = '003-notify.sql'`
   for (const args of [[], ['--import', writePosts({ 'a.md': markdownPost({}) })]]) {
     expect(await runFunctions(address, ...args)).toMatchObject({
@@ -445,7 +439,7 @@ test('a database that cannot be reached is one line, without the password', asyn
 })
 
 test('the database of the settings is used where none is named; other words are wrong usage', async () => {
-  const { address } = await openBlog()
+  const { address } = await server.openBlog()
   const withSetting = { ...settings, FUNCTIONS_DATABASE_URL: address }
   expect(await runCommand('functions', ['--migrate'], withSetting)).toMatchObject({ code: 0 })
   expect(await runCommand('functions', ['--migrate'], settings)).toMatchObject({
@@ -461,7 +455,7 @@ test('the database of the settings is used where none is named; other words are 
 })
 
 test('the package on its own takes the domain of the settings too', async () => {
-  const { address } = await openBlog()
+  const { address } = await server.openBlog()
   const folder = writePosts({ 'a.md': markdownPost({}) })
   const program = ['--import', 'tsx', 'packages/posts-host/src/posts-host.ts', 'serve']
   const environment = { PATH: process.env.PATH ?? '', FUNCTIONS_DATABASE_URL: address, ...settings }
@@ -471,7 +465,7 @@ test('the package on its own takes the domain of the settings too', async () => 
 })
 
 test('a query that takes too long is answered with 503 and a reason, and the next one as always', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   await sql`insert into posts (domain, slug) values (${ours}, 'a')`
   await sql.unsafe(`alter database ${new URL(address).pathname.slice(1)} set statement_timeout = '100ms'`)
   const { call, warn } = await startHost(onDatabase(address))
@@ -495,7 +489,7 @@ test('a query that takes too long is answered with 503 and a reason, and the nex
 })
 
 test('whenever its connections are cut, the host answers 200 or 503, and goes on', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   await sql`insert into posts (domain, slug) values (${ours}, 'a')`
   const { call } = await startHost(onDatabase(address))
   let isOver = false
@@ -539,7 +533,7 @@ test.each([
   ['a thousand letters', 'a'.repeat(1000)],
   ['a letter that the encoding lacks', '%E6%97%A5'],
 ])('no post has %s in its slug or its domain', async (_, text) => {
-  const { address } = await openBlog()
+  const { address } = await server.openBlog()
   const latin = await latinDatabase()
   for (const database of [address, latin]) {
     const { call } = await startHost(onDatabase(database))
@@ -551,7 +545,7 @@ test.each([
 })
 
 test('a page past the end is empty, whatever its number', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   await sql`insert into posts (domain, slug) values (${ours}, 'a')`
   const { call } = await startHost(onDatabase(address))
   for (const page of ['2', '2147483647', '2147483648', '99999999999999', '9'.repeat(400)]) {
@@ -575,7 +569,7 @@ async function latinDatabase() {
 }
 
 test('an installation of an earlier version is taken over, and serves before too', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   // As it was before the record had a name of its own.
   await sql`alter table posts_migrations rename to schema_migrations`
   await startHost(onDatabase(address))
@@ -607,7 +601,7 @@ test.each([
 })
 
 test('rows that an earlier version wrote into the record of a framework leave it', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   await sql.unsafe(`
     create table schema_migrations (version varchar primary key);
     insert into schema_migrations select version from posts_migrations union select '20260101000000';
@@ -656,7 +650,7 @@ test('a user that may create no role migrates, imports and serves once an admini
 })
 
 test('the commands of a backup and a restore bring the posts to a server that has no role anon', async () => {
-  const { address } = await openBlog()
+  const { address } = await server.openBlog()
   const folder = writePosts({
     'a.md': markdownPost({}),
     'b.md': markdownPost({ draft: true }),
@@ -691,7 +685,7 @@ test('the commands of a backup and a restore bring the posts to a server that ha
 })
 
 test('the migrations may be run again, as Supabase’s CLI does after --migrate', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   await sql`insert into posts (domain, slug) values (${ours}, 'a')`
   for (const name of readdirSync('packages/posts-host/postgres').filter((file) => file.endsWith('.sql')))
     await sql.file(join('packages/posts-host/postgres', name))
@@ -699,7 +693,7 @@ test('the migrations may be run again, as Supabase’s CLI does after --migrate'
 })
 
 test('a database that Supabase’s CLI has migrated is ours', async () => {
-  const { address, sql } = await openBlog()
+  const { address, sql } = await server.openBlog()
   await sql.unsafe(`
     drop table posts_migrations;
     create schema supabase_migrations;

@@ -15,11 +15,12 @@ export function postgresUnderTest() {
   return {
     /** Creates an empty database. Returns its address. */
     createDatabase,
-    /** Creates a database with our schema. Returns its address. */
-    async createBlog() {
+    /** Creates a database with our schema. Returns its address, and a client of its owner and one of the public. */
+    async openBlog() {
       const address = await createDatabase()
       await withDatabase(address, migrate)
-      return address
+      const asAnon = clientOf(address, { connection: { role: 'anon' } })
+      return { address, sql: clientOf(address), asAnon }
     },
   }
 }
