@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -125,11 +126,8 @@ function start([program, ...args]: readonly string[], project: string) {
   return spawn(program ?? '', args, { cwd: project, detached: true, stdio: 'ignore' })
 }
 
-function ended(child: ReturnType<typeof start>): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve()
-    else child.once('exit', () => resolve())
-  })
+async function ended(child: ReturnType<typeof start>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
 function killGroup(pid: number | undefined): void {

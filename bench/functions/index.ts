@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { migrate } from '@venue-site/posts-host/database/migrate'
@@ -75,11 +76,9 @@ async function percentile(percent: number, url: string, path: () => string): Pro
   return times.sort((one, other) => one - other)[Math.ceil((times.length * percent) / 100) - 1] ?? Number.NaN
 }
 
-function read(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { Authorization: 'Bearer anon' } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answers ${response.statusCode}`))
-      response.resume().on('end', resolve)
-    }).on('error', reject)
-  })
+async function read(url: string, agent: Agent): Promise<void> {
+  const request = get(url, { agent, headers: { Authorization: 'Bearer anon' } })
+  const [response] = await once(request, 'response')
+  if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}`)
+  await once(response.resume(), 'end')
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { scriptCommand } from '../programs/script-command.ts'
 
 /** Starts `publish`. Returns its process, and a promise of how it ends and of all that it has printed. */
@@ -9,9 +10,9 @@ export function startPublisher(args: readonly string[], environment: Record<stri
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
-  const ended = once(child, 'close').then(([exit]) => ({ code: exit as number | null, printed }))
+  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
+    ([[exit], ...printed]) => ({ code: exit as number | null, printed: printed.join('') }),
+  )
   return { child, ended }
 }
 

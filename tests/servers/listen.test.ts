@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runOnChanges } from '@venue-site/posts-host/database/run-on-changes'
 import { Webhook } from 'standardwebhooks'
@@ -296,24 +297,19 @@ test('posts-host calls a hook, signed, on each change, and again after an error'
   const calls: boolean[] = []
   let status = 0
   let ends = 0
-  const hook = await serve((request, response) => {
+  const hook = await serve(async (request, response) => {
     // Where a redirect leads, with status 200.
     if (request.method === 'GET') return void response.end()
-    let body = ''
-    request.on('data', (chunk) => {
-      body += chunk
-    })
-    request.on('end', () => {
-      const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = request.headers
-      const signed = new Webhook(secret).sign(String(id), new Date(Number(time) * 1000), body)
-      calls.push(request.method === 'POST' && signed === signature)
-      if (status === 0) response.destroy()
-      else response.writeHead(status, { Location: '/' })
-      request.socket.on('end', () => ends++)
-      if (status === 200) response.write('A body without an end')
-      else response.end()
-      status = status === 0 ? 302 : 200
-    })
+    const body = await text(request)
+    const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = request.headers
+    const signed = new Webhook(secret).sign(String(id), new Date(Number(time) * 1000), body)
+    calls.push(request.method === 'POST' && signed === signature)
+    if (status === 0) response.destroy()
+    else response.writeHead(status, { Location: '/' })
+    request.socket.on('end', () => ends++)
+    if (status === 200) response.write('A body without an end')
+    else response.end()
+    status = status === 0 ? 302 : 200
   })
   const folder = temporaryFolder()
   writeFiles(folder, { secret: `${secret}\n` })

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { JobError, UsageError } from '@venue-site/cli/errors'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import * as z from 'zod/mini'
@@ -98,27 +100,22 @@ export async function runRclone(
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     },
   )
-  const printed = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
-  child.stdout.on('data', (chunk) => printed.stdout.push(chunk))
-  child.stderr.on('data', (chunk) => printed.stderr.push(chunk))
+  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
   child.stdin.on('error', () => {}).end(input)
   const held = child.stdio[3] as NodeJS.WritableStream
   held.on('error', () => {})
   // The shell ends rclone.
   const stop = () => held.end()
   signal?.addEventListener('abort', stop, { once: true })
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  }).catch((error) => {
+  const [[code], stdout, stderr] = await ended.catch((error) => {
     throw isFileError(error, 'ENOENT') ? missing() : error
   })
   signal?.removeEventListener('abort', stop)
   held.end()
   signal?.throwIfAborted()
   if (code === 127) throw missing()
-  if (code !== 0) throw new RcloneError(Buffer.concat(printed.stderr).toString(), code)
-  return Buffer.concat(printed.stdout).toString()
+  if (code !== 0) throw new RcloneError(stderr, code)
+  return stdout
 }
 
 function missing(): JobError {

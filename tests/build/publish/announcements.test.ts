@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { close, listen } from '@venue-site/cli/listen'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   indexNowKey as key,
@@ -16,6 +14,7 @@ import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { changedWords } from '../../../scripts/site/page-words.ts'
 import { temporaryFolder } from '../../support/folders.ts'
+import { serve } from '../../support/http.ts'
 import { runCommand } from '../../support/run-script.ts'
 
 async function recordingEndpoint() {
@@ -158,7 +157,7 @@ test('a page is noted as announced when all but the last byte of the request has
   const arrived = new Promise<number>((resolve) => {
     onArrived = resolve
   })
-  const server = createServer((request, response) => {
+  const endpoint = await serve((request, response) => {
     let bytes = 0
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
@@ -166,8 +165,6 @@ test('a page is noted as announced when all but the last byte of the request has
     })
     request.on('end', () => response.end())
   })
-  const port = await listen(server, 0, '127.0.0.1')
-  onTestFinished(() => close(server))
   const words = Object.fromEntries(
     Array.from({ length: 10_000 }, (_, at) => [`/blog/${'x'.repeat(200)}${at}`, 'new']),
   )
@@ -179,7 +176,7 @@ test('a page is noted as announced when all but the last byte of the request has
       await arrived
     },
   }
-  await announce(words, { key, endpoint: `http://127.0.0.1:${port}/`, siteUrl }, notes)
+  await announce(words, { key, endpoint, siteUrl }, notes)
   expect(writes).toBe(1)
   expect(await arrived).toBeGreaterThan(2_000_000)
 })
