@@ -1,3 +1,4 @@
+import { groupBy } from '@venue-site/cli/group-by'
 import { listed } from '@venue-site/cli/listed'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { countOf } from '@venue-site/cli/progress'
@@ -26,7 +27,7 @@ export interface ImportReport {
 
 /** Returns the report as a file: it is the same after a run that changes nothing. */
 export function reportText({ refused, leftOut, lost, notes, files, pictureHosts }: ImportReport): string {
-  const kinds = [...countKinds(leftOut)].map(([what, { count, names }]) => [
+  const kinds = kindsOf(leftOut).map(({ what, count, names }) => [
     what,
     names.length > 0 ? names : countOf(count, 'time'),
   ])
@@ -56,7 +57,7 @@ export function describeImport(
       [written.removed.length, 'removed'],
     ] as const)
   const counts = (changes ?? []).flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []))
-  const kinds = [...countKinds(report.leftOut)].map(([what, { count, names }]) => {
+  const kinds = kindsOf(report.leftOut).map(({ what, count, names }) => {
     const examples = names.length > 0 ? ` (${listed(names, 3)})` : ''
     return `${count} × ${what}${examples}`
   })
@@ -104,25 +105,20 @@ export function describeWarnings({ refused, written }: ImportReport): string[] {
   ]
 }
 
-function countKinds(leftOut: readonly LeftOut[]): Map<string, { count: number; names: string[] }> {
-  const kinds = new Map<string, { count: number; names: string[] }>()
-  for (const { what, name } of leftOut) {
-    const kind = kinds.get(what) ?? { count: 0, names: [] }
-    kind.count++
-    if (name !== undefined) kind.names.push(name)
-    kinds.set(what, kind)
-  }
-  return kinds
+function kindsOf(leftOut: readonly LeftOut[]): { what: string; count: number; names: string[] }[] {
+  return [...groupBy(leftOut, ({ what }) => what)].map(([what, all]) => ({
+    what,
+    count: all.length,
+    names: all.flatMap(({ name }) => name ?? []),
+  }))
 }
 
 /** Returns what is lost most often first, without the examples: `embed, now a link (12 posts)`. */
 function countLosses(lost: ImportReport['lost']): string[] {
-  const counts = new Map<string, number>()
-  for (const line of [...lost.values()].flat()) {
-    const what = line.replace(/(?: \(\d+ times\))?:.*$/s, '').replace(/^[\d,]+ /, '')
-    counts.set(what, (counts.get(what) ?? 0) + 1)
-  }
-  return [...counts]
-    .sort(([, one], [, other]) => other - one)
-    .map(([what, count]) => `${what} (${countOf(count, 'post')})`)
+  const kinds = groupBy([...lost.values()].flat(), (line) =>
+    line.replace(/(?: \(\d+ times\))?:.*$/s, '').replace(/^[\d,]+ /, ''),
+  )
+  return [...kinds]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([what, lines]) => `${what} (${countOf(lines.length, 'post')})`)
 }
