@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '@venue-site/cli/errors'
 import { isWithin, realPath } from '@venue-site/cli/files/real-path'
 import { npmCommand } from '@venue-site/cli/npm-command'
-import { parseAs } from '@venue-site/posts/schema'
 import { snapshotFiles } from '@venue-site/posts/snapshot.server'
 import { snapshotIndexSchema } from '@venue-site/posts/snapshot-schema'
 import { currentId } from '../publish/releases.ts'
+import { findJsonFile } from './read-json-file.ts'
 
 /** The folders that commands write: where each is by default, and how one that is there is recognised. */
 const kinds = [
@@ -14,7 +14,7 @@ const kinds = [
     kind: 'snapshot',
     noun: `the snapshot folder, which ${npmCommand('snapshot')} replaces`,
     usual: 'snapshot',
-    isAt: (folder: string) => isSnapshotIndex(join(folder, snapshotFiles.index)),
+    isAt: (folder: string) => findJsonFile(join(folder, snapshotFiles.index), snapshotIndexSchema) !== null,
   },
   {
     kind: 'built',
@@ -87,12 +87,4 @@ function oursAbove(path: string): Folder[] {
     if (found) above.push({ path: folder, noun: found.noun })
   }
   return above
-}
-
-function isSnapshotIndex(file: string): boolean {
-  try {
-    return parseAs(snapshotIndexSchema, JSON.parse(readFileSync(file, 'utf8'))).ok
-  } catch {
-    return false
-  }
 }

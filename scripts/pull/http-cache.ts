@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '@venue-site/cli/files/hash'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod'
+import { findJsonFile } from '../cli/read-json-file.ts'
 
 /** A response body, with the tag that tells whether it has changed. */
 const entrySchema = z.object({ etag: z.string(), body: z.string() })
@@ -22,8 +23,7 @@ export function openHttpCache(folder: string, key: string) {
     return join(folder, name)
   }
   return {
-    find: (url: string) =>
-      ignoreErrors(() => entrySchema.parse(JSON.parse(readFileSync(fileOf(url), 'utf8')))),
+    find: (url: string) => findJsonFile(fileOf(url), entrySchema),
     keep: (url: string, response: z.infer<typeof entrySchema>) =>
       ignoreErrors(() => writeFileAtomic(fileOf(url), JSON.stringify(response))),
     drop: (url: string) => ignoreErrors(() => rmSync(fileOf(url), { force: true })),
@@ -37,10 +37,8 @@ export function openHttpCache(folder: string, key: string) {
 }
 
 // A cache that does not work costs time and nothing else.
-function ignoreErrors<Result>(access: () => Result): Result | undefined {
+function ignoreErrors(access: () => void): void {
   try {
-    return access()
-  } catch {
-    return undefined
-  }
+    access()
+  } catch {}
 }

@@ -40,7 +40,7 @@ export function createTransport({ timeoutMs, concurrency, cache, isOwnHost }: Tr
       const response = await client.send(url, { headers: sent, signal: timeout.signal }, redirects)
       const bytes = await readBytes(response, address())
       traffic.bytes += bytes.length
-      const isUnchanged = cached !== undefined && response.statusCode === 304
+      const isUnchanged = cached != null && response.statusCode === 304
       const status = isUnchanged ? 200 : response.statusCode
       const body = isUnchanged
         ? cached.body

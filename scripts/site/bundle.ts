@@ -17,6 +17,7 @@ import { pictureHash } from '../../pages/pictures.server.ts'
 import { hero } from '../../src/content/home.ts'
 import { site } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
+import { readJsonFile } from '../cli/read-json-file.ts'
 import { codeHash, engineHash } from './build-hash.ts'
 import { assetsOfPage, precachedAssets } from './client-assets.ts'
 import { contentVariable } from './content-data.ts'
@@ -57,7 +58,7 @@ export function bundleHash(code = codeHash()): string {
 export function findBundle(key: string): Bundle | null {
   const folder = resolve(bundlesFolder, key)
   try {
-    const index = z.parse(bundleIndexSchema, JSON.parse(readFileSync(join(folder, indexFile), 'utf8')))
+    const index = readJsonFile(join(folder, indexFile), bundleIndexSchema)
     const isComplete = (below: string, files: Record<string, string>) =>
       Object.entries(files).every(([name, known]) => hash(readFileSync(join(folder, below, name))) === known)
     if (!isComplete('client', index.assets) || !isComplete('server', index.server)) return null
@@ -125,8 +126,7 @@ function moveInto(place: string, made: string, key: string): void {
 
 /** Returns the hash of the code of each kind of output. A page's hash covers the assets that it names, too. */
 function codeOf(bundle: string, engine: string): Record<string, string> {
-  const text = readFileSync(join(bundle, 'server', codeHashesFile), 'utf8')
-  const modules = z.parse(z.record(z.string(), z.string()), JSON.parse(text))
+  const modules = readJsonFile(join(bundle, 'server', codeHashesFile), z.record(z.string(), z.string()))
   return Object.fromEntries(
     Object.entries(modules).map(([kind, code]) => {
       const assets = kind.endsWith('.ts') ? [] : assetsOfPage(bundle, kind)

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { theme } from '../../src/content/theme.ts'
 import { familiesOf } from '../../src/content-letters.server.ts'
+import { readJsonFile } from '../cli/read-json-file.ts'
 
 // Vite's manifest of a bundle: every chunk by its key, which is the path of its source if it has one.
 const manifestSchema = z.record(
@@ -54,5 +55,5 @@ export function assetsOfPage(bundle: string, folder: string): string[] {
 
 /** Reads Vite's manifest of a bundle's browser code. */
 export function readClientManifest(bundle: string): ClientManifest {
-  return z.parse(manifestSchema, JSON.parse(readFileSync(join(bundle, clientManifestFile), 'utf8')))
+  return readJsonFile(join(bundle, clientManifestFile), manifestSchema)
 }

@@ -9,6 +9,7 @@ import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import * as z from 'zod/mini'
 import { en } from '../../src/words/en.ts'
 import { readyTable } from '../../src/words/tables.server.ts'
+import { readJsonFile } from '../cli/read-json-file.ts'
 import { contentFiles, importContent } from '../site/content-files.ts'
 
 /** Hashes of the sample venue's texts, files, and bodies of posts. No other venue has the same ones by chance. */
@@ -56,7 +57,7 @@ const common = [
 
 /** Reads the record of the sample. */
 export function readSample(): Sample {
-  return z.parse(sampleSchema, JSON.parse(readFileSync(sampleFile, 'utf8')))
+  return readJsonFile(sampleFile, sampleSchema)
 }
 
 /** Returns the record of what is in a content folder now. */
