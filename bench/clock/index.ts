@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash } from '@venue-site/cli/files/hash'
-import { listFiles } from '@venue-site/cli/files/list-files'
+import { fileHashes } from '@venue-site/cli/files/file-hashes'
 import { copyProject } from '../copy-project.ts'
 import type { Figure } from '../figures.ts'
 import { measureCommand } from '../measure-command.ts'
@@ -126,18 +125,12 @@ async function compareFolders(project: string, instants: readonly string[]) {
     const later = new Date(Date.parse(from) + random.below(Date.parse(until) - Date.parse(from)))
     await build('one', from)
     await build('other', `${later.toISOString().slice(0, 19)}Z`, '--no-cache')
-    const [one, other] = ['one', 'other'].map((name) => hashesOf(join(project, name))) as [Hashes, Hashes]
+    const [one, other] = [fileHashes(join(project, 'one')), fileHashes(join(project, 'other'))]
     const files = new Set([...Object.keys(one), ...Object.keys(other)])
     compared.files += files.size
     compared.differing += [...files].filter((file) => one[file] !== other[file]).length
   }
   return compared
-}
-
-type Hashes = Record<string, string>
-
-function hashesOf(folder: string): Hashes {
-  return Object.fromEntries(listFiles(folder).map((name) => [name, hash(readFileSync(join(folder, name)))]))
 }
 
 function count(number: number): string {

@@ -6,9 +6,9 @@ import { dirname, join, resolve } from 'node:path'
 import { getSystemErrorName } from 'node:util'
 import { endedEarly, JobError } from '@venue-site/cli/errors'
 import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
+import { fileHashes } from '@venue-site/cli/files/file-hashes'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { describeFileError } from '@venue-site/cli/files/is-fs-error'
-import { listFiles } from '@venue-site/cli/files/list-files'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { announceStep } from '@venue-site/cli/progress'
@@ -80,8 +80,8 @@ export async function makeBundle(key: string, content: string): Promise<Bundle> 
   try {
     await runBundler(writing, content)
     const made: BundleIndex = {
-      assets: hashesBelow(join(writing, 'client')),
-      server: hashesBelow(join(writing, 'server')),
+      assets: fileHashes(join(writing, 'client')),
+      server: fileHashes(join(writing, 'server')),
       code: codeOf(writing, engineHash()),
       precached: precachedAssets(writing),
     }
@@ -167,8 +167,4 @@ function plainReason(message: string): string {
   const code = getSystemErrorName(-Number(number))
   const error = new Error(`${code}: ${reason}, write '${file}'`)
   return `${describeFileError(Object.assign(error, { code, syscall: 'write' }))}.`
-}
-
-function hashesBelow(root: string): Record<string, string> {
-  return Object.fromEntries(listFiles(root).map((name) => [name, hash(readFileSync(join(root, name)))]))
 }

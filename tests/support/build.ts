@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto'
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash } from '@venue-site/cli/files/hash'
-import { listFiles } from '@venue-site/cli/files/list-files'
 import type { Post } from '@venue-site/posts/schema'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
-import { toJson } from '@venue-site/posts/staged-snapshot.server'
+import { digestOf, toJson } from '@venue-site/posts/staged-snapshot.server'
 import { beforeAll } from 'vitest'
 import { sharedFolder, temporaryFolder, writeFiles } from './folders.ts'
 import { runCommand } from './run-script.ts'
+
+export { fileHashes } from '@venue-site/cli/files/file-hashes'
 
 /** Returns the index of a snapshot of posts, newest first. */
 export function indexOf(posts: readonly Post[]): SnapshotIndex {
   const items = posts.map((post) => {
     const { slug, metaTitle, metaDescription, pinterestImageLink, date, shortTailKeywords } = post
     const item = { id: slug, slug, metaTitle, metaDescription, pinterestImageLink }
-    const digest = createHash('sha256').update(toJson(post)).digest('hex')
-    return { ...item, digest, date, shortTailKeywords, modified: date }
+    return { ...item, digest: digestOf(toJson(post)), date, shortTailKeywords, modified: date }
   })
   const updatedAt = '2026-01-01T00:00:00.000Z'
   return { version: 1, domain: 'localhost', updatedAt, total: posts.length, posts: items }
@@ -75,11 +73,6 @@ export function siteFixture(posts: readonly Post[], ...args: string[]) {
     site.stderr = stderr
   })
   return site
-}
-
-/** Returns the hash of every file below a folder, by its name. */
-export function fileHashes(folder: string): Record<string, string> {
-  return Object.fromEntries(listFiles(folder).map((name) => [name, hash(readFileSync(join(folder, name)))]))
 }
 
 /** Returns which files differ between two results of `fileHashes`, leaving out compressed versions. */
