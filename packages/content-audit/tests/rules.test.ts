@@ -208,6 +208,7 @@ test.each([
   'What [was I supposed think → was I supposed to think]? Supposed experts think',
   '[This habit, which cost us nothing, account → This habit, which cost us nothing, accounts] for it',
   'It is [darker then → darker than] ice, and it is darker then, too',
+  '[We through out → We threw out] the ice, and went through the bar',
   '[We poor it → We pour it] in, and nobody [should out of → should … out of] it',
   'It is [to compliment the page → to complement the page]: to compliment the chef',
   '[Thank’s → thanks] for it, and the [menu’s are → menus are] here',

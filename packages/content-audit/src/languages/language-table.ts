@@ -85,4 +85,4 @@ export const fillerTexts: readonly RegExp[] = [
 
 // In Spanish and Portuguese, “todo” is a word.
 export const toDoNotes =
-  /(?<!\{\/\*\s?)\b(?:TODO|FIXME)(?=:|[ \t]*$)|^[ \t]*(?:TBD|TBC|TK|XXX)(?=:|[ \t]*$)|\bTKTK\b/
+  /(?<!\{\/\*\s?)\b(?:TODO|FIXME)(?=:|[ \t]*$)|^[ \t]*(?:TBD|TBC|TK|XXX)(?=:|[ \t]*$)|\bTKTK\b|\[(?:TBC|TBD|TK)\b[^\][\n]{0,200}\](?!\()/

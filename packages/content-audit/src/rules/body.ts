@@ -164,7 +164,7 @@ export const bodyRules: readonly Rule[] = [
     why: 'Placeholder text was never meant to be published.',
     fix: 'Write what was meant to be there, or remove it.',
     invalid: {
-      blog: 'We cut ice. TODO: ask Ana how.\n\nTODO photo of the saw\n\nLorem ipsum dolor sit amet. It takes XXX minutes, or FIXME hours [citation needed]. See figure XX. [ADD LINK] The caption goes here. As an AI model, asdf.',
+      blog: 'We cut ice. TODO: ask Ana how.\n\nTODO photo of the saw\n\nLorem ipsum dolor sit amet. It takes XXX minutes, [TK: ask Bo] or FIXME hours [citation needed]. See figure XX. [ADD LINK] The caption goes here. As an AI model, asdf.',
     },
     valid: {
       blog: 'We cut ice. The `TODO` in the code stays, and so do the TODO comment and “[add] ice”. TODO lists are long.',

@@ -199,6 +199,7 @@ const table = String.raw`
   lead: ${clause}(he|she) lead (an?|her|him|his|me|my|our|the|their|us) → $1 led $2
   supposed able allowed expected forced likely unable: ((?:am|are|be|been|is|was|were)(?: (?:he|i|it|she|they|we|you))?) (supposed|able|allowed|expected|forced|likely|unable) (be|believe|come|do|drink|eat|find|get|go|have|hear|keep|know|learn|make|open|pay|read|say|see|serve|stop|take|tell|think|use|wait|walk|want|work|write)(?= (?:a|about|all|an|any|at|by|for|from|how|in|it|more|my|on|our|so|that|the|them|this|to|us|what|when|where|with|you|your)\b|[.,;!?]|$) → $1 $2 to $3
   compliment & the our your: to compliment (the|our|your) ((?:new )?(?:cheese|cocktails?|decor|design|dessert|dish(?:es)?|drinks?|flavou?rs?|food|garden|interior|list|look|meal|menu|music|page|room|sauce|set|style|view|wines?))(?=[.,:;!?]|$| (?:and|by|in|of|on|that|we|with)\b) → to complement $1 $2
+  through: (he|i|she|they|we) through (an?|away|half|it|our|out|some|the|them|two) → $1 threw $2
   poor: ${clause}(i|they|we|you) poor (it|them|the|an?|over|into|out) → $1 pour $2
   out & of: (might|must|should) out of → $1 … out of
   compliment: (are|be|been|is|was|were) compliment (by|with) → $1 complemented $2
