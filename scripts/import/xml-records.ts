@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { JobError } from '@venue-site/cli/errors'
 import sax from 'sax'
 
@@ -21,7 +21,6 @@ export interface XmlRecord {
   element: XmlElement
 }
 
-const chunkBytes = 1 << 16
 // A post of a real export has a few megabytes at most.
 const longestRecord = 50_000_000
 
@@ -95,26 +94,23 @@ function described(stack: readonly XmlElement[]): string {
 }
 
 async function* textChunks(file: string): AsyncGenerator<string> {
-  const handle = await open(file)
+  let decoder: TextDecoder | undefined
+  for await (const bytes of createReadStream(file)) {
+    decoder ??= decoderOf(file, bytes)
+    yield decoded(file, decoder, bytes)
+  }
+  if (decoder) yield decoded(file, decoder)
+}
+
+/** Decodes a part of a file, or without one what is left. */
+function decoded(file: string, decoder: TextDecoder, bytes?: Buffer): string {
   try {
-    const buffer = Buffer.alloc(chunkBytes)
-    let decoder: TextDecoder | undefined
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, chunkBytes)
-      const bytes = buffer.subarray(0, bytesRead)
-      decoder ??= decoderOf(file, bytes)
-      try {
-        yield decoder.decode(bytes, { stream: bytesRead > 0 })
-      } catch (error) {
-        throw new JobError(
-          `${file} is not in ${decoder.encoding.toUpperCase()}. Save it in UTF-8, or name its encoding in its first line.`,
-          { cause: error },
-        )
-      }
-      if (bytesRead === 0) return
-    }
-  } finally {
-    await handle.close()
+    return decoder.decode(bytes, { stream: bytes !== undefined })
+  } catch (error) {
+    throw new JobError(
+      `${file} is not in ${decoder.encoding.toUpperCase()}. Save it in UTF-8, or name its encoding in its first line.`,
+      { cause: error },
+    )
   }
 }
 
