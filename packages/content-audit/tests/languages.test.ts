@@ -263,9 +263,9 @@ test.each<[LanguageCode, Partial<Post>, string[]]>([
 const wrongForms: Partial<Record<LanguageCode, string[]>> = {
   de: [
     '[Die Gäste kommt → Die Gäste kommen] um acht. [Das Gin → Der Gin] ist kalt. [Die Eis → Das Eis] ist klar. Die Gäste hat er vergessen. Das Ginglas ist kalt.',
-    'Wir reden [mit den Gast → mit dem Gast], [trotz den Regen → trotz des Regens]. Mit den Gästen, trotz des Regens.',
+    'Wir reden [mit den Gast → mit dem Gast], [trotz den Regen → trotz des …]. Mit den Gästen, trotz des Regens.',
     '[Ich hätte gerne ein kalten Drink → Ich hätte gerne einen kalten Drink]. Das [macht kein Sinn → macht keinen Sinn]. Hier hat ein Gast gerufen.',
-    'Wir [haben gestern nach Hause gegangen → sein: … gegangen]. Wir haben ihn gehen sehen, dann ist er gegangen.',
+    'Wir [haben gestern nach Hause gegangen → sein: … gegangen]. Sie haben gegessen und sind gegangen. Wir haben ihn gehen sehen, dann ist er gegangen.',
     '[Das Beste was → Das Beste, was] wir haben. [Er sagt das → Er sagt, dass] der Gin leer ist. Sagt das der Wirt?',
     '[Seit ihr → Seid ihr] schon da? [Ihr seit spät → Ihr seid spät] dran. Seit ihr da seid, ist es gut.',
     'Wir gehen [heute Abends → heute Abend] aus, [Im Bezug auf → In Bezug auf] Eis, [zum mitnehmen → zum Mitnehmen].',
@@ -291,10 +291,10 @@ const wrongForms: Partial<Record<LanguageCode, string[]>> = {
   fr: [
     '[Les clients a commandé → Les clients ont commandé]. [Le barman ont préparé → Le barman a préparé] tout. La plupart ont fini.',
     '[avons allés → être: allés] au bar, et avons prévenu. [Il faut que tu viens → Il faut que tu … (subjonctif)]. Il faut que tu viennes.',
-    'La [terrasse été pleine → terrasse était pleine], [la plupart des clients est → la plupart des clients sont ou ont] là. Elle a toujours été pleine.',
-    '[son robe → sa robe], [la prix → le prix], [cette été → cet été], [quel belle → quelle belle] nuit, [leurs bar → leur bar]. Son année, on la sucre, il le tasse.',
+    '[La terrasse été pleine → La terrasse était … pleine], [la plupart des clients est → la plupart des clients sont ou ont] là. Elle a toujours été pleine, cet été calme.',
+    '[son robe → sa robe], [la prix → le prix], [cette été → cet été], [quel belle → quelle belle] nuit, [leurs bar → leur bar]. Son année, on la sucre, une route la dessert, il le tasse.',
     '[Je remercies → Je remercie] tout le monde, je les vois. Une [quinzaine a table → quinzaine à table]. [Ou est → Où est] le gin ? Le [bar ou nous → bar où nous] allons.',
-    '[Quand à la → Quant à la] glace, elle fond. Quand à Paris il neige. [Plus tôt que de → Plutôt que de] partir, et [moi qui a → moi qui ai] fini.',
+    '[Quand à la → Quant à la] glace, elle fond. Quand à Paris il neige. [Plus tôt que de → Plutôt que de] partir, et [c’est moi qui a → c’est moi qui ai] fini. Elle a peine à finir.',
     '[Tres → Très] tot, [a partir de → à partir de] midi.',
     '[Le homme → L’homme] attend a côté, parce [que il → qu’il] pleut.',
     'Ouvert [de le mardi → du mardi] au samedi, [sa amie → son amie] aussi.',

@@ -30,7 +30,7 @@ const nouns =
 // Of one gender each, and no other words.
 const masculine =
   'Abend|Cocktail|Drink|Gast|Gin|Grund|Keller|Kaffee|Markt|Ort|Platz|Raum|Regen|Rum|Saft|Tisch|Wein|Weg|Wirt|Wunsch|Zucker|Zug'
-const neuter = 'Bier|Bild|Buch|Eis|Essen|Fest|Getränk|Glas|Haus|Lokal|Rezept|Wasser|Wetter|Wochenende'
+const neuter = 'Bier|Bild|Buch|Eis|Fest|Getränk|Glas|Haus|Lokal|Rezept|Wasser|Wetter|Wochenende'
 const many =
   'Abende|Cocktails|Drinks|Gäste|Getränke|Gläser|Häuser|Kinder|Leute|Menschen|Plätze|Preise|Räume|Tische|Weine'
 const begins = '(?<=(?:^|[.!?:] ))'
@@ -253,10 +253,10 @@ export const de: LanguageTable = {
     ${begins}Das (${masculine})(?= (?:ist|war|schmeckt|wird|kommt)(?!\p{L})) → Der \u$1
     ${begins}Die (${neuter})(?= (?:ist|war|schmeckt|wird|kommt)(?!\p{L})) → Das \u$1
     ([Mm]it|[Aa]us|[Bb]ei|[Nn]ach|[Vv]on|[Zz]u|[Ss]eit) den (${masculine}|${neuter}) → $1 dem \u$2
-    ([Tt]rotz|[Ww]egen|[Ww]ährend) den (${masculine}|${neuter}) → $1 des \u$2s
+    ([Tt]rotz|[Ww]egen|[Ww]ährend) den (${masculine}|${neuter}) → $1 des …
     ([Ii]ch|[Ww]ir|[Ee]r|[Ss]ie|[Mm]an) (habe|haben|hat|hätten?|möchten?|nehmen?|nimmt|trinken?|trinkt|brauchen?|braucht|bestellen?|suchen?|wollen)((?: gerne?| noch| auch)?) (ein|kein|mein|sein|unser)( \p{Ll}{2,20}en|) (${masculine}) → $1 $2$3 $4en$5 \u$6
     (macht|machen|ergibt|hat|haben) kein Sinn → $1 keinen Sinn
-    ([Hh]aben?|[Hh]ast|[Hh]abt|[Hh]at) ([^.,;:!?\n]{1,40}) (gegangen|gekommen|geblieben|gewesen|geworden|angekommen|aufgestanden)(?=[.,!?]) → sein: … $3
+    ([Hh]aben?|[Hh]ast|[Hh]abt|[Hh]at) (?![^.,;:!?\n]{0,40}(?<!\p{L})(?:bin|bist|ist|sind|seid|war|waren|sei|wäre|wären) )([^.,;:!?\n]{1,40}) (gegangen|gekommen|geblieben|gewesen|geworden|angekommen|aufgestanden)(?=[.,!?]) → sein: … $3
     ([Dd]as) (Beste|Schönste|Einzige|Erste|Letzte|Wichtigste|Größte|Schlimmste) was(?= (?:${someone}|mir|uns|dir|euch)(?!\p{L})) → $1 \u$2, was
     (alles|nichts|etwas|vieles) was(?= (?:${someone}|mir|uns|dir|euch)(?!\p{L})) → $1, was
     (er|sie|man|ich|wir) (${saying}) das(?= (?:der|die) \p{Lu}\p{Ll}+ (?:[\p{L}-]+ ){0,5}(?:ist|sind|hat|haben|war|kommt|kommen|wird|kann|muss)[.,!?]) → $1 $2, dass

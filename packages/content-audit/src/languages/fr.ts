@@ -37,7 +37,7 @@ const masculine =
   'jour|soir|matin|mois|train|vin|pain|bateau|restaurant|village|voyage|problème|week-end|film|musée|marché|chemin|repas|dessert|gâteau|fromage|couteau|magasin|moment|lieu|projet|travail|concert|spectacle|jardin|château|légume|quartier|sentier|arbre|bar|verre|comptoir|citron|cocktail|menu|gin|rhum|prix|sucre|sirop'
 const begins = '(?<=(?:^|[.!?] ))'
 // Of “être”.
-const gone = '(?:all|arriv)(?:é|ée|és|ées)|(?:ven|deven|reven)(?:u|ue|us|ues)|parti(?:e|s|es)?'
+const gone = '(?:all|arriv)(?:é|ée|és|ées)|(?:ven|deven|reven)(?:u|ue|us|ues)'
 const indicative =
   '(?:suis|es|est|sont|as|a|ont|viens|vient|viennent|fais|fait|font|peux|peut|peuvent|vais|vas|va|vont|sais|sait|savent|prends|prend|prennent|dois|doit|doivent|veux|veut|veulent)'
 const weekdays = 'Lundi|Mardi|Mercredi|Jeudi|Vendredi|Samedi|Dimanche'
@@ -281,23 +281,23 @@ export const fr: LanguageTable = {
     la plupart des (\p{Ll}{3,20}s) (?:est|a)(?= ) → la plupart des $1 sont ou ont
     (?:ai|as|a|avons|avez|ont) (${gone}) → être: $1
     (il faut|faut|faudrait|voudrais|aimerais|bien|afin|pour|avant) que (je|tu|il|elle|on|ils|elles|nous|vous) ${indicative}(?! \p{Ll}+-) → $1 que $2 … (subjonctif)
-    (\p{Ll}{3,20}) été (plein|fermé|ouvert|bondé|vide|calme)(e?)(?<!(?:ai|avait|avaient|avez|avons|ont|avoir|ayant|déjà|jamais|toujours|toujours|bien|encore|pas|souvent) été \p{Ll}{3,8}) → $1 était $2$3
+    (la|le|les) (?!(?:bel|long|court|grand|dernier|premier|prochain) )(\p{Ll}{3,20}) été (plein|fermé|ouvert|bondé|vide|calme)(e?s?) → $1 $2 était … $3$4
     (m|t|s)on (?![aeiouéèêh])(${feminine}) → $1a $2
-    la (?!sucre)(${masculine}) → le $1
+    la (?!dessert|sucre)(${masculine}) → le $1
     cette (?!arbre)(${masculine}) → ce $1
     sa (?!arbre)(${masculine}) → son $1
-    le (?!farine|glace|tasse|[aeiouéèêh])(${feminine}) → la $1
+    le (?!farine|glace|minute|tasse|terrasse|[aeiouéèêh])(${feminine}) → la $1
     cette (été|hiver|automne) → cet $1
     quel (belle|bonne|grande|jolie|nouvelle|vieille) → quelle $1
     leurs (${feminine}|${masculine})(?<![sxz]) → leur $1
     je ((?:te |vous |le |la |les |lui |leur )?)(\p{Ll}{2,14})es(?= ) → je $1$2e
     au jour d'aujourd'hui → aujourd’hui
-    (\p{Ll}{3,20}) a (table|pied|peine|partir|volonté|domicile|midi|minuit|emporter) → $1 à $2
+    (?!(?:elle|qui|cela|celui) )(\p{Ll}{3,20}) a (table|pied|peine|partir|volonté|domicile|midi|minuit|emporter) → $1 à $2
     ${begins}ou (est|sont|va|vas|allez|aller|trouver|se trouve|peut-on)(?= [^.!\n]{1,60}\?) → où $1
     (bar|lieu|endroit|ville|rue|maison|salle|jour|moment|café|restaurant|quartier|pays) ou (nous|on|je|il|elle|ils|elles|vous) → $1 où $2
     (me|te|se|nous|vous) (rappell\p{Ll}{1,3}|rappel\p{Ll}{1,3}) (?:de la|de) (ce|cette|ces|son|sa|ses|mon|ma|mes|cela|ça|soirée|journée|nuit) → $1 $2 $3
-    (moi qui) a(?= ) → $1 ai
-    (toi qui) a(?= ) → $1 as
+    c'est moi qui a(?= ) → c’est moi qui ai
+    c'est toi qui a(?= ) → c’est toi qui as
     ${begins}quand (à la|à l'|aux?|à)(?= ?(?:\p{Ll}{2,15}),) → quant $1
     plus tôt que de → plutôt que de
     passionant(e?s?) → passionnant$1

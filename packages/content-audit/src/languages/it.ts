@@ -218,7 +218,7 @@ export const it: LanguageTable = {
     (quest|quell)(?:i|e) (${feminineOnes}) → $1a $2
     ogni (giorn|ann|moment|minut|tavol|piatt|ragazz|amic)i → ogni $1o
     ogni (ospit|client|bicchier|mes|camerier)i → ogni $1e
-    (un|il|del|nel|al|dal|sul|questo) ([a-z]+ )?(bicchier|client|mes|liquor|pesc|color|fior|ristorant)i → $1 $2$3e
+    (un|il|del|nel|al|dal|sul|questo) (bicchier|client|mes|liquor|pesc|color|fior|ristorant)i → $1 $2e
     non da(?= (?:soltanto|solamente|fastidio|alcun\p{L}{1,2})(?!\p{L})) → non dà
     (mi|ti|ci|vi|gli) da(?= (?:un|una|il|la|fastidio|più|sempre|molto|tanto)(?!\p{L})) → $1 dà
     tutto i(?= \p{Ll}) → tutti i
@@ -228,7 +228,7 @@ export const it: LanguageTable = {
     (?<=(?:^|[.!?] ))(il|lo|la) ((?!cui|quale)\p{Ll}{3,20}[aeo]) (?:hanno) (\p{Ll}{2,12}[aeiu]t[oaie]|${participles}) → $1 $2 ha $3
     (i|gli) (\p{Ll}{3,20}i) sono stati (\p{Ll}{2,12}[aiu]t)[oae] → $1 $2 sono stati $3i
     (i|gli) (\p{Ll}{3,20}i) sono (fredd|cald|buon|nuov|vecchi|pien|vuot|pront|apert|chius|bell|brutt|car|fresc|ottim|alt|bass|lung)[oa] → $1 $2 sono $3i
-    (la) (\p{Ll}{3,20}a) è stato(?= (?!una)\p{Ll}{3,14}a(?!\p{L})) → $1 $2 è stata
+    (?<=(?:^|[.!?] ))(la) (\p{Ll}{3,20}a) è stato(?= (?!una)\p{Ll}{3,14}a(?!\p{L})) → $1 $2 è stata
     il (su|tu|mi|nostr|vostr)o (idea|ora|amica|opera|esperienza|attenzione|opinione|energia) → la $1a $2
     (spero|voglio|vorrei|bisogna|piacerebbe) che (tu |lui |lei |voi |loro )?(vieni|viene|sei|è|hai|ha|fa|fai|va|vai|può|puoi) → $1 che $2… (congiuntivo)
     (ha) (mangiare|bere|vedere|dormire|prendere|cucinare|lavorare|giocare|leggere|comprare) → a $2`,

@@ -762,7 +762,7 @@ const table = String.raw`
   did & mistake mistakes: did (an?|another|many|some|the same) (mistakes?)(?=[.,!?]|$| (?:and|by|here|in|that|there|when|with)\b) → made $1 $2
   work & did does doing do done: (did|do|does|doing|done) an? (good|great|nice|excellent|wonderful) work(?=[.,!?]|$) → $1 $2 work
   stuffs: (all|many|other|some|such|these|those) stuffs → $1 things
-  day days course courses hour hours meter meters mile miles minute minutes month months person persons star stars week weeks year years: (\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)-(course|day|hour|met(?:er|re)|mile|minute|month|star|week|year)s(-olds?|)(?= (?!and|by|for|in|of|on|or|to)[a-z]) → $1-$2$3
+  day days course courses hour hours meter meters mile miles minute minutes month months person persons star stars week weeks year years: (\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)-(course|day|hour|met(?:er|re)|mile|minute|month|star|week|year)s(-olds?|)(?= (?!(?:a|and|at|by|for|from|in|of|on|or|the|to)\b)[a-z]) → $1-$2$3
   of & some many most few several: ${start}(few|many|most|several|some) of (customers|drinks|friends|guests|people|readers|recipes|users|visitors)(?= [a-z]) → $1 $2
   # Dates
   january february march april may june july august september october november december: (january|february|march|april|may|june|july|august|september|october|november|december), (\d{1,2}(?:st|nd|rd|th)?),? (\d{4}) → $1 $2, $3
