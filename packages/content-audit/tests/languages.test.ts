@@ -540,7 +540,7 @@ test.each<[LanguageCode, string, string, string[]]>([
     'Es ist 5 km (3 Meilen), 3 km (5 Meilen), 1.250 g (2,8 Pfund) weit',
     ['1.86 Meilen'],
   ],
-  ['es', 'duration-wrong', 'De 18:00 a 20:00 (3 horas), de 18 a 20 (2 horas)', []],
+  ['es', 'duration-wrong', 'De 18:00 a 20:00 (3 horas), de 18 a 20 (2 horas)', ['2 hours']],
   ['fr', 'duration-wrong', 'Ouvert de 18 h à 20 h (3 heures)', ['2 hours']],
   ['pl', 'duration-wrong', 'Trwało 2019–2023 (6 lat)', ['4 years']],
   ['fr', 'century-wrong', 'Bâti au XVIIIe siècle, en 1872', ['19th']],

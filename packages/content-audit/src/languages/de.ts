@@ -297,6 +297,22 @@ export const de: LanguageTable = {
     e-[Mm]ail(s?) → E-Mail$1
     Vorraussetzung(en)? → Voraussetzung$1
     (heraus|hin|ein|aus|zurück|teil|zusammen) zu (finden|stellen|kaufen|richten|laden|probieren|schalten|wählen|ruhen|kehren|nehmen|fassen|bereiten|lesen) → $1zu$2`,
+  reckoning: {
+    about: 'circa|ca\\.|etwa|rund',
+    and: 'und',
+    or: 'oder',
+    of: 'von|der|des',
+    from: 'von|zwischen',
+    to: 'bis|auf|und',
+    inAll: 'insgesamt|zusammen|alles in allem',
+    more: 'je|pro|jeweils|plus|mal',
+    change: 'Plus|Minus|Anstieg|Steigerung|Erhöhung|Rückgang|Zuwachs',
+    thatIs: 'das sind|also',
+    percent: 'Prozent',
+    hours: 'Stunden',
+    days: 'Tage',
+    years: 'Jahre',
+  },
   placeholders: [
     ...fillerTexts,
     toDoNotes,

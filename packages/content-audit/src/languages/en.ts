@@ -39,6 +39,22 @@ export const en: LanguageTable = {
     /(?<!\b(?:the|every|each|of) )\b(?:next|this|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?<!\bthe )\bnext (?:week(?:end)?|month)\b|\bthis weekend\b|\bjoin us (?:tomorrow|tonight)\b/gi,
   questions:
     /(?<![^.!?\s][^\S\n]|\S)(?:(?:And|But|So),? )?(?:(?:Are|Can|Did|Does|Has|Is|Was|Were|Will|Would|(?:Do|Have)(?! (?:it|this))) (?:anyone|it|she|there|they|this|we|you|he)|(?:[Hh]ow|[Ww]hat|[Ww]hen|[Ww]here|[Ww]ho|[Ww]hy) (?:are|can|did|do|does|is|should|would) (?:(?:all|any|each|most|none) of (?:it|that|them|these|this|those)|it|she|they|this|we|you|he|i)|(?:[Hh]ow|[Ww]here|[Ww]hy) (?:are|can|did|do|does|should|would) (?:my|our|the|their|your)|[Ww]hat (?:did|do|does) (?:my|our|the|their|your))\b[^.?!:;,\n\uFFFC]{3,120}(?<!\b(?:etc|vs))\.(?=\s|$)/g,
+  reckoning: {
+    about: 'about|around|roughly|approx(?:imately|\\.)?',
+    and: 'and',
+    or: 'or',
+    of: '(?:out )?of',
+    from: 'from|between',
+    to: 'to|until|till|and',
+    inAll: 'a total of|in all|in total|altogether|all told',
+    more: 'each|apiece|per|plus|every|times|twice|both',
+    change: 'rise|increase|jump|growth|gain|up|drop|fall|decline|decrease|cut|reduction|down',
+    thatIs: 'that is|i\\.e\\.',
+    percent: 'percent|per cent',
+    hours: 'hours',
+    days: 'days',
+    years: 'years',
+  },
   placeholders: [
     ...fillerTexts,
     // A note has a colon, stands alone, begins a sentence, or says what to do; a “TODO comment” is a thing to write about.

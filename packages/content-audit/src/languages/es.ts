@@ -215,6 +215,22 @@ export const es: LanguageTable = {
     asi → así
     diesi(séis|siete|ocho|nueve) → dieci$1
     construll(e|o|ó|en) → construy$1`,
+  reckoning: {
+    about: 'unos|unas|cerca de|aproximadamente',
+    and: 'y|e',
+    or: 'o|u',
+    of: 'de|del',
+    from: 'de|entre',
+    to: 'a(?: las?)?|y',
+    inAll: 'en total',
+    more: 'cada|por|más|veces',
+    change: 'aumento|subida|reducción|descenso|bajada|caída',
+    thatIs: 'es decir|o sea',
+    percent: 'por ciento',
+    hours: 'horas',
+    days: 'días',
+    years: 'años',
+  },
   placeholders: [
     ...fillerTexts,
     /\b[Tt]exto (?:de ejemplo|de relleno|de prueba|aquí)\b|\[(?:insertar|añadir|agregar|poner) [^\][]{1,60}\]|\[(?:imagen|enlace|título|texto|nombre|fecha) aquí\]|\[(?:[^\][]{1,60} )?(?:pendiente|PENDIENTE|(?:por|a) (?:completar|confirmar|definir))\]|\bFIXME\b|POR COMPLETAR/,

@@ -320,6 +320,22 @@ export const fr: LanguageTable = {
     oignion(s?) → oignon$1
     potimaron(s?) → potimarron$1
     (\p{L})´(\p{L}{2,20}) → $1’$2`,
+  reckoning: {
+    about: 'environ|env\\.',
+    and: 'et',
+    or: 'ou',
+    of: 'sur|de|des|du',
+    from: 'de|entre',
+    to: 'à|et',
+    inAll: 'en tout|au total',
+    more: 'chacune?|chaque|par|plus|fois',
+    change: 'hausse|augmentation|baisse|réduction|recul',
+    thatIs: 'soit|c’est-à-dire',
+    percent: 'pour cent',
+    hours: 'heures',
+    days: 'jours',
+    years: 'ans',
+  },
   placeholders: [
     ...fillerTexts,
     toDoNotes,

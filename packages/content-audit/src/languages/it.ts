@@ -232,6 +232,22 @@ export const it: LanguageTable = {
     il (su|tu|mi|nostr|vostr)o (idea|ora|amica|opera|esperienza|attenzione|opinione|energia) → la $1a $2
     (spero|voglio|vorrei|bisogna|piacerebbe) che (tu |lui |lei |voi |loro )?(vieni|viene|sei|è|hai|ha|fa|fai|va|vai|può|puoi) → $1 che $2… (congiuntivo)
     (ha) (mangiare|bere|vedere|dormire|prendere|cucinare|lavorare|giocare|leggere|comprare) → a $2`,
+  reckoning: {
+    about: 'circa',
+    and: 'e|ed',
+    or: 'o',
+    of: 'di|su|de[il]|degli|dell[ae]',
+    from: 'da|dal|dalle|tra|fra',
+    to: 'a|al|alle|e',
+    inAll: 'in tutto|in totale|complessivamente',
+    more: 'ciascun[oa]|ogni|testa|più|volte',
+    change: 'aumento|incremento|calo|riduzione|crescita',
+    thatIs: 'cioè|ossia|ovvero',
+    percent: 'per ?cento',
+    hours: 'ore',
+    days: 'giorni',
+    years: 'anni',
+  },
   placeholders: [
     ...fillerTexts,
     toDoNotes,

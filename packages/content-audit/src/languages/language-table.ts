@@ -5,6 +5,28 @@ export type LanguageCode = (typeof languageCodes)[number]
 /** Languages of Latin letters, with spaces between words, and capitals. */
 export const latinLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'] as const
 
+/** Words that stand around numbers, each the source of a pattern. */
+interface Reckoning {
+  /** “About 5”, “5 and 6”, “5 or 6”, “5 of 6”, “from 5 to 6”. */
+  about: string
+  and: string
+  or: string
+  of: string
+  from: string
+  to: string
+  /** What a sum has before or after it: “in all”. */
+  inAll: string
+  /** What makes more of numbers than there are: “each”, “plus”. */
+  more: string
+  /** What a percentage is of: “a rise”. */
+  change: string
+  thatIs: string
+  percent: string
+  hours: string
+  days: string
+  years: string
+}
+
 /**
  * What rules know of a language. Lists have spaces between their words, in lower case. Patterns are sources of regular
  * expressions without regard to case; what is not there is not looked for.
@@ -62,6 +84,8 @@ export interface LanguageTable {
   unopened?: RegExp
   /** Whether a comma is before the cents of a price. */
   hasDecimalComma?: boolean
+  /** Words that stand around numbers, each a pattern. */
+  reckoning?: Reckoning
   /** Filler text and notes to the author. */
   placeholders: readonly RegExp[]
   /** Titles and descriptions that were never written. */

@@ -193,6 +193,22 @@ export const nl: LanguageTable = {
     tenminsten|teminste → tenminste
     s'(avonds|morgens|middags|nachts|zomers|winters|ochtends) → ’s $1
     asperg(?= ) → asperge`,
+  reckoning: {
+    about: 'circa|ca\\.|ongeveer',
+    and: 'en',
+    or: 'of',
+    of: 'van(?: de)?',
+    from: 'van|tussen',
+    to: 'tot|naar|en',
+    inAll: 'in totaal|bij elkaar|samen',
+    more: 'elk|per|plus|keer',
+    change: 'stijging|daling|toename|afname|groei',
+    thatIs: 'dat is|ofwel',
+    percent: 'procent',
+    hours: 'uur|uren',
+    days: 'dagen',
+    years: 'jaar',
+  },
   placeholders: [
     ...fillerTexts,
     toDoNotes,

@@ -21,6 +21,22 @@ export const pl: LanguageTable = {
   hasDotAfterDay: true,
   passedDays:
     /(?<!\p{L})(?:w (?:najbliższy|najbliższą|przyszły|przyszłą|ten|tę) (?:poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę|weekend)|w (?:przyszłym|najbliższym) (?:tygodniu|miesiącu))(?!\p{L})/giu,
+  reckoning: {
+    about: 'około|ok\\.',
+    and: 'i',
+    or: 'lub|albo',
+    of: 'z(?:e)?|na',
+    from: 'od|z',
+    to: 'do|na',
+    inAll: 'łącznie|razem|w sumie',
+    more: 'po|każd\\p{L}{1,3}|plus|razy',
+    change: 'wzrost|spadek|więcej|mniej',
+    thatIs: 'czyli|to jest',
+    percent: 'procent',
+    hours: 'godziny|godzin',
+    days: 'dni',
+    years: 'lata|lat',
+  },
   placeholders: [
     ...fillerTexts,
     toDoNotes,

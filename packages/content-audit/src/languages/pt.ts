@@ -216,6 +216,22 @@ export const pt: LanguageTable = {
     únicamente → unicamente
     rápidamente → rapidamente
     práticamente → praticamente`,
+  reckoning: {
+    about: 'cerca de|aproximadamente',
+    and: 'e',
+    or: 'ou',
+    of: 'd[eoa]s?',
+    from: 'de|entre',
+    to: 'a|para|às|e',
+    inAll: 'no total|ao todo',
+    more: 'cada|por|mais|vezes',
+    change: 'aumento|subida|alta|redução|queda',
+    thatIs: 'ou seja|isto é',
+    percent: 'por cento',
+    hours: 'horas',
+    days: 'dias',
+    years: 'anos',
+  },
   placeholders: [
     ...fillerTexts,
     /\b[Tt]exto (?:de exemplo|de teste|provisório|aqui)\b|\[(?:inserir|insira|adicionar|colocar) [^\][]{1,60}\]|\[(?:imagem|link|título|texto|nome|data) aqui\]|\[(?:[^\][]{1,60} )?(?:a (?:completar|confirmar|definir)|por (?:completar|confirmar|definir)|pendente)\]|\bFIXME\b|A COMPLETAR/,

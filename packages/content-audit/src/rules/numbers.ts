@@ -2,77 +2,18 @@ import { parsePostDate } from '@venue-site/posts/dates'
 import { english, type Language } from '../languages/language.ts'
 import { latinLanguages } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
-import { disagreement, number, readings, unit } from '../text/measures.ts'
+import { disagreement, readings } from '../text/measures.ts'
+import { reckoningsIn, year } from '../text/reckoning.ts'
 import { acrossLines } from '../text/written-day.ts'
 import { findMatches, type Match } from '../view/text-runs.ts'
 
 const placeOf = ({ run, quote, at }: Match) => ({ field: run.field, quote, at })
 
-const about = String.raw`(?:(?:about|around|roughly|approx(?:imately|\.)?|circa|ca\.|etwa|rund|environ|env\.|unos|unas|cerca de|ok\.) |[~≈=] ?)?`
-// “180 °C (356 °F)”, “20 miles / 32 km”: not the last inches of “6 feet 2 inches (188 cm)”, or the last end of a range.
-const twice = acrossLines(
-  new RegExp(
-    String.raw`(?<![\p{L}\d.,/–×x½¼¾-]|[\d/–×x½¼¾-] |\d ?(?:feet|foot|ft|lbs?|pounds?|st|stone)(?:,| and)? )(${number})[ -]?(${unit})\.? ?(\(|/ ?|, (?:or|oder|ou|o|of|lub) )${about}(${number})[ -]?(${unit})(\)|(?=[,;/.]|$| (?:or|oder|ou|o|of|lub) ))`,
-    'giu',
-  ),
-)
-
-const totalWords =
-  'in all|in total|altogether|all told|insgesamt|zusammen|alles in allem|en tout|au total|en total|in totale|in tutto|complessivamente|no total|ao todo|in totaal|bij elkaar|łącznie|razem|w sumie'
-const amount = String.raw`([€$£])?(?<![\d.,:/\p{L}-]|[\d€$£] )(${number})(?![\d:/-]) ?([€$£%]|${unit}|\p{L}+)?`
-const amounts = acrossLines(new RegExp(amount, 'giu'))
-// “115 ml in all”, “in all 115 ml”
-const totals = acrossLines(
-  new RegExp(
-    String.raw`${amount}(?:,? (?:de |di |of )?\p{L}{2,20})? (?:${totalWords})(?!\p{L})|(?<!\p{L})(?:a total of|${totalWords}),? ${amount}`,
-    'giu',
-  ),
-)
 // What is before it is not read.
 const longestSentence = 500
 const sentenceEnd = /[.!?](?=\s)|\n/
 
-// “€5 each”, “plus tax”: words by which more are added than there are numbers.
-const notAlone = {
-  en: 'each|apiece|per|plus|every|times|twice|both',
-  de: 'je|pro|jeweils|plus|mal',
-  fr: 'chacune?|chaque|par|plus|fois',
-  es: 'cada|por|más|veces',
-  it: 'ciascun[oa]|ogni|testa|più|volte',
-  pt: 'cada|por|mais|vezes',
-  nl: 'elk|per|plus|keer',
-  pl: 'po|każd\\p{L}{1,3}|plus|razy',
-} satisfies Record<(typeof latinLanguages)[number], string>
-
-// “Ten guests voted: four for gin, three for rum and three for ice”, “20 minutes (10 minutes to cut, 10 to stir)”
-const counted = acrossLines(
-  /(?<![\p{L}\d.,:/€$£-])(\d{1,3}|\p{L}{3,8}) (\p{L}{2,20})[^.:;(!?\d]{0,40}(?:: |\()([^.:;()!?]{5,200})(?=[.)]|$)/giu,
-)
-const between = /,\s(?:(?:and|und|et|y|e|en|i)\s)?|\s(?:and|und|et|y|e|en|i)\s/u
-
 const keyOf = ([before, , after]: readonly (string | undefined)[]) => before ?? after?.toLowerCase() ?? ''
-
-const risen =
-  'rise|increase|jump|growth|gain|up|drop|fall|decline|decrease|cut|reduction|down|Plus|Minus|Anstieg|Steigerung|Erhöhung|Rückgang|hausse|augmentation|baisse|réduction|aumento|subida|reducción|descenso|bajada|calo|riduzione|incremento|redução|queda|stijging|daling|toename|afname'
-// “From €9 to €11, a rise of 22%”
-const changes = acrossLines(
-  new RegExp(
-    String.raw`(?<!\p{L})(?:from|von|de|da|del?|van|od|z) [€$£]?(${number})(?: ?[€$£\p{L}]{1,12})? (?:to|auf|à|a|para|naar|do) [€$£]?(${number})(?! ?%)[^.!?\d%;]{1,14}(?<!\p{L})(?:${risen}) [^.!?\d%;]{0,12}(\d{1,3}(?:[.,]\d{1,2})?) ?(?:%|percent|per cent|Prozent|pour cent|por ciento|per cento|por cento|procent)(?! (?:of|der|des|de|di|van)(?!\p{L}))`,
-    'giu',
-  ),
-)
-
-// “Of 1,600 drinks, 320 were without alcohol, that is 20 %”
-const thatIs = acrossLines(
-  new RegExp(
-    String.raw`(?<![\d.,]|\d )(${number}) [^.;:!?%\d]{1,60}, (${number}) [^.;:!?%\d]{1,40},? (?:that is|i\.e\.|cioè|ossia|ovvero|das sind|soit|es decir|o sea|ou seja|dat is) (?:about |circa )?(?:il |l['’]|el |un )?(\d{1,2}) ?%`,
-    'giu',
-  ),
-)
-// “80 % of them (32 of 40)”, “32 of 40 (80 %)”
-const shares = acrossLines(
-  /(?<![\d.,-])(\d{1,2}|100) ?%[^()%\d.;]{0,40}\((\d{1,6}) (?:(?:out )?of|von|sur|de|di|van|na) (\d{1,6})(?=\)| \p{L})|(?<![\d.,-]|\d )(\d{1,6}) (?:(?:out )?of|von|sur|de|di|van|na) (\d{1,6})(?: \p{L}{2,20})? \((\d{1,2}|100) ?%\)/giu,
-)
 
 // “Two thirds of them (66 of 99)”
 const fractions: Readonly<Record<string, number>> = { half: 1 / 2, third: 1 / 3, quarter: 1 / 4 }
@@ -80,28 +21,13 @@ const fractionsOf = acrossLines(
   /(?<!\p{L})(?:(a|one|two|three)[ -])?(half|third|quarter)s? of [^()%\d.;]{0,40}\((\d{1,6}) (?:out )?of (\d{1,6})(?=\)| \p{L})/giu,
 )
 
-const count = String.raw`(\d{1,3}|\p{L}{3,8})`
-const ofThem = '(?=[,.;:)]|$| of )'
-
-// “From 18:00 to 20:00, three hours”
-const clock = String.raw`(\d{1,2})(?:[:.h]([0-5]\d))?(?: ?([ap])\.? ?m\.?)?(?: ?(?:Uhr|h|uur))?`
-const spansOfHours = acrossLines(
+// “In 1886, five years after work began in 1881”
+const yearsAfter = acrossLines(
   new RegExp(
-    String.raw`(?<![\d.,:/-])${clock} ?(?:to|until|till|–|-|bis|à|a las?|alle|às|tot) ?${clock}(?:,| \(| –) ?${count} (?:hours|Stunden|heures|horas|ore|uur|uren|godziny|godzin)${ofThem}`,
+    String.raw`(?<!\p{L})in ${year}, (\d{1,3}|\p{L}{3,8}) years (?:after|before|earlier|later)(?!\p{L})[^.;:\d]{0,60} in ${year}`,
     'giu',
   ),
 )
-// “August 16–18, three days”
-const daysAfter = new RegExp(
-  String.raw`^(?:,| \() ?${count} (?:days|Tage|jours|días|dias|giorni|dagen|dni)(?=[,.;:)]|$| (?:in|of) )`,
-  'iu',
-)
-// “From 2019 to 2023, four years”, “in 1886, five years after work began in 1881”
-const year = String.raw`(1\d{3}|20\d\d)(?!\d)`
-const spansOfYears = [
-  String.raw`${year} ?(?:to|until|and|–|-|bis|und|à|et|al?|y|e|tot|en) ?${year}(?:,| \() ?${count} (?:years|Jahre|ans|años|anni|anos|jaar|lat)${ofThem}`,
-  String.raw`(?<!\p{L})in ${year}, ${count} years (?:after|before|earlier|later)(?!\p{L})[^.;:\d]{0,60} in ${year}`,
-].map((source) => acrossLines(new RegExp(source, 'giu')))
 // “It was built in 1886, and is now 140 years old.”
 const ages = acrossLines(
   new RegExp(
@@ -125,12 +51,6 @@ const centuryNumbers = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XV
 function hoursOf(hour: string | undefined, minute = '0', half: string | undefined): number {
   const hours = Number(hour)
   return (half ? (hours % 12) + (/p/i.test(half) ? 12 : 0) : hours) + Number(minute) / 60
-}
-
-/** Whether a text adds more than its numbers. */
-function hasMore(text: string, { code }: Language): boolean {
-  const words = Object.entries(notAlone).find(([language]) => language === code)?.[1] ?? '(?!)'
-  return new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu').test(text)
 }
 
 /** Returns the number that digits are in a language. */
@@ -159,8 +79,8 @@ export const numberRules: readonly Rule[] = [
     valid: {
       blog: 'Bake it at 180 °C (350 °F), 5 km (3 miles) away, with 70 cl (0,7 l) of gin, 8 oz (225 g) or 8 oz (240 ml), 1.250 g (2.8 lb), 6 feet 2 inches (188 cm), 1 kg (500 g each), 500 ml or 1 l, a rise of 5 °C (9 °F).',
     },
-    *check({ body }) {
-      for (const match of findMatches(body.runs, twice)) {
+    *check({ body, language }) {
+      for (const match of findMatches(body.runs, reckoningsIn(language).twice)) {
         const [one = '', unitOfOne = '', mark, other = '', unitOfOther = '', end] = match.groups
         const found = disagreement([one, unitOfOne], [other, unitOfOther])
         // “500 ml or 1 l” is a choice.
@@ -186,13 +106,14 @@ export const numberRules: readonly Rule[] = [
       blog: 'It takes 60 ml of gin, 30 ml of juice and 15 ml of syrup, 105 ml in all. Of 3 bottles of 70 cl, 20 cl and 10 cl are left, 90 cl in all. It was 4 in all. In all, 3 of the 12 came. Ten guests voted: four for gin, three for rum and three for ice. Two teams came: five from Rome, six from Graz and three from Ulm.',
     },
     *check({ body, language }) {
+      const { totals, amounts, more, counted, between } = reckoningsIn(language)
       for (const match of findMatches(body.runs, totals)) {
         const total = match.groups.slice(match.groups[1] === undefined ? 3 : 0)
         const before = match.run.text.slice(Math.max(0, match.index - longestSentence), match.index)
         const from = before.split(sentenceEnd).at(-1) ?? ''
         const parts = Array.from(from.matchAll(amounts), ([, ...part]) => part)
         const hasOther = parts.some((part) => keyOf(part) !== keyOf(total))
-        if (parts.length < 2 || hasOther || keyOf(total) === '' || hasMore(from, language)) continue
+        if (parts.length < 2 || hasOther || keyOf(total) === '' || more.test(from)) continue
         // “Two of 20 ml”
         const isCounted = from.split(/\s+/).some((word) => language.numberOf(word) > 1)
         if (from.length === longestSentence || isCounted) continue
@@ -211,8 +132,7 @@ export const numberRules: readonly Rule[] = [
         const isOfOneKind = parts[0]?.[1] === thing
         const isSum =
           parts.length > (isOfOneKind ? 1 : 2) && counts.every((count) => count > 1 && count < said)
-        if (!isSum || parts.some((part) => /\d/.test(part.slice(1).join(''))) || hasMore(list, language))
-          continue
+        if (!isSum || parts.some((part) => /\d/.test(part.slice(1).join(''))) || more.test(list)) continue
         const sum = counts.reduce((so, count) => so + count)
         if (sum !== said)
           yield {
@@ -236,6 +156,7 @@ export const numberRules: readonly Rule[] = [
       blog: 'It went from €9 to €11, a rise of 22%, then from 2019 to 2023, up 40%, from 12 to 6, a drop of 50 percent, and from 5 to 8, up to 20 % of the guests, 75 % (30 of 40 guests), 1 of 3 guests (33 %).',
     },
     *check({ body, language }) {
+      const { changes, shares, parts } = reckoningsIn(language)
       for (const match of findMatches(body.runs, changes)) {
         const [from = 0, to = 0, said = 0] = match.groups.map((digits) => valueIn(digits, language))
         const isYears = [from, to].every((each) => each > 1800 && each < 2200)
@@ -253,7 +174,7 @@ export const numberRules: readonly Rule[] = [
         if (share <= 100 && Math.abs(share - Number(before ?? after)) > 2)
           yield { ...placeOf(match), message: `${part} of ${whole} are ${share.toFixed(0)} %` }
       }
-      for (const match of findMatches(body.runs, thatIs)) {
+      for (const match of findMatches(body.runs, parts)) {
         const [one = 0, other = 0, said = 0] = match.groups.map((digits) => valueIn(digits, language))
         const share = (100 * Math.min(one, other)) / Math.max(one, other)
         if (Math.abs(share - said) > 2)
@@ -285,7 +206,8 @@ export const numberRules: readonly Rule[] = [
       blog: 'We play from 18:00 to 20:00, two hours, from 9 pm to 1 am (4 hours), from 9 to 5, eight hours, and from 11 to 1 (2 hours), on August 16–18, three days, and on August 20 to 22 (2 days), from 2019 to 2023, five years. It opened in 1998, when she was 30 years old.',
     },
     *check({ body, post, language }) {
-      for (const match of findMatches(body.runs, spansOfHours)) {
+      const spans = reckoningsIn(language)
+      for (const match of findMatches(body.runs, spans.hours)) {
         const [hour, minute, half, endHour, endMinute, endHalf, written = ''] = match.groups
         const hours = hoursOf(endHour, endMinute, endHalf) - hoursOf(hour, minute, half ?? endHalf)
         const said = countOf(written, language)
@@ -295,14 +217,16 @@ export const numberRules: readonly Rule[] = [
           yield { ...placeOf(match), message: `That is ${may[0]} hours, not ${written}` }
       }
       for (const match of findMatches(body.runs, language.rangesOfDays)) {
-        const [, written] = daysAfter.exec(match.run.text.slice(match.index + match.text.length)) ?? []
+        const [, written] = spans.days.exec(match.run.text.slice(match.index + match.text.length)) ?? []
         const [first = 0, last = 0] = (match.text.match(/\d+/g) ?? []).map(Number)
         const nights = last - first
         const said = written && countOf(written, language)
         if (said && said > 1 && said !== nights && said !== nights + 1)
           yield { ...placeOf(match), message: `That is ${nights + 1} days, not ${written}` }
       }
-      for (const match of spansOfYears.flatMap((pattern) => [...findMatches(body.runs, pattern)])) {
+      for (const match of [spans.years, yearsAfter].flatMap((pattern) => [
+        ...findMatches(body.runs, pattern),
+      ])) {
         const [first = 0, last = 0] = (match.text.match(/\d{4}/g) ?? []).map(Number)
         const written = match.groups.find((group) => group && !/^\d{4}$/.test(group)) ?? ''
         const [years, said] = [Math.abs(last - first), countOf(written, language)]
