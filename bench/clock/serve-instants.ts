@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readPublicStatus } from '../../scripts/publish/public-status.ts'
 import { currentId } from '../../scripts/publish/releases.ts'
 import { scriptCommand } from '../programs/script-command.ts'
+import { isGone } from '../publish/start-publisher.ts'
 import { seededRandom } from '../random.ts'
 
 export interface InstantsOptions {
@@ -127,7 +128,7 @@ function start([program, ...args]: readonly string[], project: string) {
 }
 
 async function ended(child: ReturnType<typeof start>): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  if (!isGone(child)) await once(child, 'exit')
 }
 
 function killGroup(pid: number | undefined): void {
