@@ -78,6 +78,7 @@ function makeLanguage(tag: string) {
   const names = namesOf(tag)
   const numbers = listOf(table.numbers)
   const wholeNumbers = numbers.map(wholeOf)
+  const numberOf = (word: string) => wholeNumbers.findIndex((number) => number.test(word)) + 2
   const series = [table.series, ...names.months, ...names.weekdays].filter(Boolean).join('|')
   // “3. Mai”
   const dayOfMonth = table.hasDotAfterDay ? `|\\s(?:${names.months.join('|')})` : ''
@@ -151,7 +152,9 @@ function makeLanguage(tag: string) {
         'giu',
       ),
     /** Returns the number that a word is. */
-    numberOf: (word: string) => wholeNumbers.findIndex((number) => number.test(word)) + 2,
+    numberOf,
+    /** Returns the number that digits or a word are; one for another word. */
+    countOf: (written: string) => (/^\d+$/.test(written) ? Number(written) : numberOf(written)),
     /** Matches the number of a heading, with the name before it. */
     numbered: new RegExp(
       `^((?:${table.numbered ?? '(?!)'})${isUnspaced ? ' ?' : ' '}|)(\\d{1,2})(?=$|[.:)：、．）](?!\\d${dayOfMonth})|\\s[–—-])`,

@@ -7,7 +7,7 @@ import { swapsOf } from '../text/swaps.ts'
 import { versions, versionsIn } from '../text/versions.ts'
 import { acrossLines } from '../text/written-day.ts'
 import type { Body, Span } from '../view/read-body.ts'
-import { findMatches, type Match, type TextRun } from '../view/text-runs.ts'
+import { findMatches, type Match, placeOf, type TextRun } from '../view/text-runs.ts'
 
 // “1,250”, “1.250”: not “1,250.50”, and not a part of a version or a date.
 const withThousands = /(?<![\d.,/-])[1-9]\d{0,2}([.,])\d{3}(?![\d/-]|[.,]\d)/g
@@ -33,8 +33,6 @@ function onlyOther<Found>(all: readonly Found[], kindOf: (found: Found) => strin
   const [few, many, ...more] = [...groupBy(all, kindOf).values()].sort((a, b) => a.length - b.length)
   return few?.length === 1 && many && more.length === 0 && many.length >= least ? few : []
 }
-
-const placeOf = ({ run, quote, at }: Match) => ({ field: run.field, quote, at })
 
 // Of dry and liquid things in a recipe.
 const amount = String.raw`(\d{1,4}(?:[.,]\d{1,2})?) ?(g|kg|ml|cl|dl|l|oz|lb|cups?|tbsp|tsp|EL|TL)\.? (?:(?:de|di|of) |d[’'])?(\p{L}{3,30})(?!\p{L})`
@@ -250,12 +248,13 @@ export const consistencyRules: readonly Rule[] = [
           yield { ...placeOf(match), message: `“${match.text}” has another mark elsewhere in the post` }
       }
       // “1,250 g, or 3.000 sheets”: no fraction is that round.
-      const isRound = ({ run, index, text }: Match) =>
-        text.endsWith('000') && /^\s\p{L}{4}/u.test(run.text.slice(index + text.length))
+      const round = all.filter(
+        ({ run, index, text, group }) =>
+          group === wrong && text.endsWith('000') && /^\s\p{L}{4}/u.test(run.text.slice(index + text.length)),
+      )
       if (all.some(({ group }) => group !== wrong))
-        for (const match of all.filter(({ group }) => group === wrong))
-          if (isRound(match))
-            yield { ...placeOf(match), message: `“${match.text}” has another mark than the other numbers` }
+        for (const match of round)
+          yield { ...placeOf(match), message: `“${match.text}” has another mark than the other numbers` }
       if (!language.table.hasDecimalComma) return
       const fractions = Array.from(findMatches(body.runs, decimals))
       // In Spanish, some countries write the point.
@@ -423,7 +422,7 @@ export const consistencyRules: readonly Rule[] = [
     },
     check(title, _, { body, language }) {
       const [written = ''] = /^\p{L}{3,10}(?=\s)|^\d{1,2}(?=\s\p{L})/u.exec(title) ?? []
-      const promised = /\d/.test(written) ? Number(written) : language.numberOf(written)
+      const promised = language.countOf(written)
       const numbers = body.headings.flatMap(({ text }) => Number(/^(\d{1,2})[.):]? /.exec(text)?.[1] ?? []))
       const isCounted = numbers.length > 2 && numbers.every((number, at) => number === at + 1)
       return (

@@ -4,7 +4,7 @@ import { english } from '../languages/language.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { endsBeforeItBegins } from '../text/ends-before-it-begins.ts'
-import { impossibleElsewhere, mailWithComma, oddAmounts } from '../text/impossible-elsewhere.ts'
+import { impossibleAnywhere, impossibleElsewhere } from '../text/impossible-elsewhere.ts'
 import { longDate } from '../text/long-date.ts'
 import { numberWords } from '../text/number-words.ts'
 import { outOfOrder } from '../text/out-of-order.ts'
@@ -65,8 +65,7 @@ const otherValues: readonly [RegExp, string][] = [
     /\$ ?\d(?:[\d.,]*\d)? ?(?:(?:[mb]illion )?(?:€|£|EUR|GBP|euros?\b|dollars?\b|pounds?\b))|[€£] ?\d(?:[\d.,]*\d)? ?(?:(?:[mb]illion )?(?:[$€£]|EUR\b|USD\b|GBP\b|euros?\b|dollars?\b))/g,
     'has two currencies',
   ],
-  [mailWithComma, 'is no mail address'],
-  [oddAmounts, 'is an odd amount: is its unit right?'],
+  ...impossibleAnywhere,
   [/\d+ ?(?:° ?[CF]? ?degrees\b|% ?per ?cent\b)/gi, 'has its unit twice'],
   [
     /(?<![\d.,/:–-] ?)\b\d{1,3} ?(?:to|–|-) ?\d{1,3} (?:days|hours|minutes|months|seconds|weeks|years)\b/g,

@@ -5,9 +5,7 @@ import { type Rule, rule } from '../rule.ts'
 import { disagreement, readings } from '../text/measures.ts'
 import { reckoningsIn, year } from '../text/reckoning.ts'
 import { acrossLines } from '../text/written-day.ts'
-import { findMatches, type Match } from '../view/text-runs.ts'
-
-const placeOf = ({ run, quote, at }: Match) => ({ field: run.field, quote, at })
+import { findMatches, placeOf } from '../view/text-runs.ts'
 
 // What is before it is not read.
 const longestSentence = 500
@@ -59,11 +57,6 @@ function valueIn(digits = '', { table }: Language): number {
   return digits.includes(table.hasDecimalComma ? ',' : '.') ? fraction : whole
 }
 
-/** Returns the number that digits or a word are; one for another word. */
-function countOf(written: string, { numberOf }: Language): number {
-  return /^\d+$/.test(written) ? Number(written) : numberOf(written)
-}
-
 /** Rules about numbers of a sentence that cannot all be right. */
 export const numberRules: readonly Rule[] = [
   rule({
@@ -113,10 +106,11 @@ export const numberRules: readonly Rule[] = [
         const from = before.split(sentenceEnd).at(-1) ?? ''
         const parts = Array.from(from.matchAll(amounts), ([, ...part]) => part)
         const hasOther = parts.some((part) => keyOf(part) !== keyOf(total))
-        if (parts.length < 2 || hasOther || keyOf(total) === '' || more.test(from)) continue
         // “Two of 20 ml”
         const isCounted = from.split(/\s+/).some((word) => language.numberOf(word) > 1)
-        if (from.length === longestSentence || isCounted) continue
+        const isCutOff = from.length === longestSentence
+        const isSum = parts.length > 1 && keyOf(total) !== '' && !hasOther && !isCounted && !isCutOff
+        if (!isSum || more.test(from)) continue
         const sum = parts.reduce((so, [, digits]) => so + valueIn(digits, language), 0)
         if (Math.abs(sum - valueIn(total[1], language)) > 0.01 * sum)
           yield {
@@ -126,9 +120,9 @@ export const numberRules: readonly Rule[] = [
       }
       for (const match of findMatches(body.runs, counted)) {
         const [written = '', thing = '', list = ''] = match.groups
-        const said = countOf(written, language)
+        const said = language.countOf(written)
         const parts = list.split(between).map((part) => part.split(/\s/))
-        const counts = parts.map(([count = '']) => countOf(count, language))
+        const counts = parts.map(([count = '']) => language.countOf(count))
         const isOfOneKind = parts[0]?.[1] === thing
         const isSum =
           parts.length > (isOfOneKind ? 1 : 2) && counts.every((count) => count > 1 && count < said)
@@ -185,7 +179,7 @@ export const numberRules: readonly Rule[] = [
       }
       for (const match of findMatches(body.runs, fractionsOf)) {
         const [many = 'one', one = '', part, whole] = match.groups
-        const said = (fractions[one.toLowerCase()] ?? 1) * Math.max(1, countOf(many, english))
+        const said = (fractions[one.toLowerCase()] ?? 1) * Math.max(1, english.countOf(many))
         const share = Number(part) / Number(whole)
         if (share <= 1 && Math.abs(share - said) > 0.06)
           yield { ...placeOf(match), message: `${part} of ${whole} are ${(100 * share).toFixed(0)} %` }
@@ -210,9 +204,9 @@ export const numberRules: readonly Rule[] = [
       for (const match of findMatches(body.runs, spans.hours)) {
         const [hour, minute, half, endHour, endMinute, endHalf, written = ''] = match.groups
         const hours = hoursOf(endHour, endMinute, endHalf) - hoursOf(hour, minute, half ?? endHalf)
-        const said = countOf(written, language)
+        const said = language.countOf(written)
         // The end may be on the next day, or in the other half of this one.
-        const may = [hours, hours + 12, hours + 24].filter((each, at) => each > 0 && (at !== 1 || !half))
+        const may = [hours, ...(half ? [] : [hours + 12]), hours + 24].filter((each) => each > 0)
         if (said > 1 && !may.some((each) => Math.abs(each - said) < 1))
           yield { ...placeOf(match), message: `That is ${may[0]} hours, not ${written}` }
       }
@@ -220,16 +214,15 @@ export const numberRules: readonly Rule[] = [
         const [, written] = spans.days.exec(match.run.text.slice(match.index + match.text.length)) ?? []
         const [first = 0, last = 0] = (match.text.match(/\d+/g) ?? []).map(Number)
         const nights = last - first
-        const said = written && countOf(written, language)
+        const said = written && language.countOf(written)
         if (said && said > 1 && said !== nights && said !== nights + 1)
           yield { ...placeOf(match), message: `That is ${nights + 1} days, not ${written}` }
       }
-      for (const match of [spans.years, yearsAfter].flatMap((pattern) => [
-        ...findMatches(body.runs, pattern),
-      ])) {
+      const ofYears = [spans.years, yearsAfter].flatMap((pattern) => [...findMatches(body.runs, pattern)])
+      for (const match of ofYears) {
         const [first = 0, last = 0] = (match.text.match(/\d{4}/g) ?? []).map(Number)
         const written = match.groups.find((group) => group && !/^\d{4}$/.test(group)) ?? ''
-        const [years, said] = [Math.abs(last - first), countOf(written, language)]
+        const [years, said] = [Math.abs(last - first), language.countOf(written)]
         if (said > 1 && Math.abs(said - years) > 1)
           yield { ...placeOf(match), message: `That is ${years} years, not ${written}` }
       }

@@ -9,11 +9,11 @@ const datesInEnglish = acrossLines(
 // “1,250,00”, “1.250.00”, “2,50,-”
 const twoFractions =
   /\d+[.,]\d\d,(?:-|–|—)(?!\d)|(?<![\d.,])(?:\d{1,3}(?:,\d{3})+,\d{2}|\d{1,3}(?:\.\d{3})+\.\d{2})(?![\d.,]*\d)/g
-/** “info@bar,it” */
-export const mailWithComma =
+// “info@bar,it”
+const mailWithComma =
   /[\w.+-]{1,60}@[\w-]{1,60},(?:at|be|br|ch|com|de|es|eu|fr|info|it|net|nl|org|pl|pt|uk)\b/g
-/** “400 cl”: nobody writes so many of so small a unit. */
-export const oddAmounts =
+// “400 cl”: of so many, people write another unit.
+const oddAmounts =
   /(?<![\d.,-])(?:[2-9]\d{2}|\d{4,6}) ?cl\b|(?<![\d.,-])(?:[3-9]\d|\d{3,6}) ?dl\b|(?<![\d.,-])\d{5,6} ?ml\b/g
 const twoCurrencies = /\d ?[$€£] ?[$€£]|[$€£] ?\d(?:[\d.,]{0,12}\d)? ?[$€£]/g
 
@@ -24,6 +24,18 @@ const isoDates = /(?<![\w/.-])([12]\d{3})-(0[1-9]|1[0-2])-(\d\d)(?![\w/-])/g
 const onTwoClocks = acrossLines(
   /(?<![\d.,:])(?:1[3-9]|2[0-3])(?:[:.h][0-5]\d| ?h)? ?(?:[ap]\. ?m\.|[ap]m\b)/gi,
 )
+
+/** What cannot be in any language, and what is wrong with it. */
+export const impossibleAnywhere: readonly [RegExp, string][] = [
+  [mailWithComma, 'is no mail address'],
+  [oddAmounts, 'is an odd amount: is its unit right?'],
+]
+const impossible: readonly [RegExp, string][] = [
+  ...impossibleAnywhere,
+  [onTwoClocks, 'is a time on two clocks'],
+  [twoFractions, 'is no number'],
+  [twoCurrencies, 'has two currencies'],
+]
 
 // “16 h – 15 h”, “16:00–15:00 Uhr”, “dalle 16:00 alle 15:00”
 const clock = String.raw`(\d{1,2})(?:[:.]([0-5]\d)| ?[hu](?: ?([0-5]\d))?(?!\p{L}))`
@@ -70,8 +82,6 @@ export function* impossibleElsewhere(
     const message = problemOfDate(date, new Set(), published, names)
     if (message) yield { field: run.field, quote, at, message }
   }
-  for (const { run, text, quote, at } of findMatches(runs, onTwoClocks))
-    yield { field: run.field, quote, at, message: `“${text}” is a time on two clocks` }
   for (const { run, text, quote, at, groups } of findMatches(runs, spans)) {
     const [fromHour, fromMinute, fromLater, toHour, toMinute, toLater] = groups.map((group) =>
       Number(group ?? 0),
@@ -94,12 +104,8 @@ export function* impossibleElsewhere(
     for (const { run, text, quote, at } of findMatches(runs, pricesWithPoint))
       yield { field: run.field, quote, at, message: `“${text}” has a point, and other prices have a comma` }
   }
-  for (const { run, text, quote, at } of findMatches(runs, twoFractions))
-    yield { field: run.field, quote, at, message: `“${text}” is no number` }
-  for (const { run, text, quote, at } of findMatches(runs, oddAmounts))
-    yield { field: run.field, quote, at, message: `“${text}” is an odd amount: is its unit right?` }
-  for (const { run, text, quote, at } of findMatches(runs, mailWithComma))
-    yield { field: run.field, quote, at, message: `“${text}” is no mail address` }
-  for (const { run, text, quote, at } of findMatches(runs, twoCurrencies))
-    yield { field: run.field, quote, at, message: `“${text}” has two currencies` }
+  for (const [pattern, problem] of impossible) {
+    for (const { run, text, quote, at } of findMatches(runs, pattern))
+      yield { field: run.field, quote, at, message: `“${text}” ${problem}` }
+  }
 }

@@ -1,4 +1,4 @@
-/** What a unit measures, in which system, and how many of the smallest unit it is; of ounces, each of two. */
+/** What a unit measures, and its size in a unit that all of a kind share; of ounces, each of two. */
 interface Unit {
   system: 'metric' | 'imperial'
   sizes: Readonly<Record<string, number>>
@@ -65,7 +65,8 @@ export function readings(written: string): number[] {
   return both.map((each) => sign * Number(each))
 }
 
-const inCelsius = (value: number, { system }: Unit) => (system === 'metric' ? value : ((value - 32) * 5) / 9)
+// The zero of Celsius on the other scale.
+const zeroOf = (kind: string, { system }: Unit) => (kind === 'temperature' && system === 'imperial' ? 32 : 0)
 // People round to what they can measure: an inch to 2 or 3 cm.
 const nearlySame = (one: number, other: number) =>
   Math.abs(one - other) <= 0.25 * Math.max(Math.abs(one), Math.abs(other))
@@ -87,23 +88,17 @@ export function disagreement(
   if (!kind) return undefined
   const [size, otherSize] = [from.sizes[kind] ?? 1, to.sizes[kind] ?? 1]
   if (size === otherSize) return undefined
-  const isTemperature = kind === 'temperature'
+  const [zero, otherZero] = [zeroOf(kind, from), zeroOf(kind, to)]
   const agree = readings(one[0]).some((value) =>
-    readings(other[0]).some((otherValue) =>
-      isTemperature
-        ? Math.abs(inCelsius(value, from) - inCelsius(otherValue, to)) <= degrees ||
-          // A difference of two temperatures.
-          Math.abs(value * size - otherValue * otherSize) < 1
-        : nearlySame(value * size, otherValue * otherSize),
-    ),
+    readings(other[0]).some((otherValue) => {
+      const [same, otherSame] = [(value - zero) * size, (otherValue - otherZero) * otherSize]
+      if (kind !== 'temperature') return nearlySame(same, otherSame)
+      // They may be a difference of two temperatures.
+      return Math.abs(same - otherSame) <= degrees || Math.abs(value * size - otherValue * otherSize) < 1
+    }),
   )
   if (agree) return undefined
   const [value = 0] = readings(one[0])
-  const celsius = inCelsius(value, from)
-  const right = isTemperature
-    ? to.system === 'metric'
-      ? celsius
-      : celsius * 1.8 + 32
-    : (value * size) / otherSize
+  const right = ((value - zero) * size) / otherSize + otherZero
   return { right: Number(right.toPrecision(3)), isOneSystem: from.system === to.system }
 }

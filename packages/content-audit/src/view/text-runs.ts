@@ -183,6 +183,9 @@ export interface Match {
   index: number
 }
 
+/** Returns where a match is in its post. */
+export const placeOf = ({ run, quote, at }: Match) => ({ field: run.field, quote, at })
+
 /**
  * Finds all matches of a global pattern in some runs of text.
  * @param prefilter A cheaper pattern (not global) without which there is no match.
